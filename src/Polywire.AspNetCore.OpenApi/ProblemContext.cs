@@ -3,6 +3,6 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace Polywire.AspNetCore.OpenApi;
 
-/// <summary>What ASP.NET Core needs to describe problem details where the application does not call <c>AddProblemDetails</c>.</summary>
+/// <summary>Registers what ASP.NET Core needs to describe problem details in applications that do not call <c>AddProblemDetails</c>.</summary>
 [JsonSerializable(typeof(ProblemDetails))]
 sealed partial class ProblemContext : JsonSerializerContext;

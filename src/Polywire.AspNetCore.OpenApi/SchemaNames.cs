@@ -45,7 +45,7 @@ static partial class SchemaNames
         _ => "Value",
     };
 
-    /// <summary>What is equal for equal schemas.</summary>
+    /// <summary>Returns a key that is equal for equal schemas.</summary>
     internal static string Key(IOpenApiSchema schema)
     {
         using var text = new StringWriter(CultureInfo.InvariantCulture);

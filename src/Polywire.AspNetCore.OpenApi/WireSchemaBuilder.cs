@@ -90,7 +90,7 @@ sealed class WireSchemaBuilder(OpenApiDocument document, Func<string, string>? p
         return name;
     }
 
-    /// <summary>Where each choice of a union has a name as its discriminator, makes each a component, and maps the names to them.</summary>
+    /// <summary>If each choice of a union has a discriminator that is a name, makes each a component and maps the names to them.</summary>
     void Discriminate(OpenApiSchema union, string name)
     {
         string? discriminator = null;
@@ -127,7 +127,7 @@ sealed class WireSchemaBuilder(OpenApiDocument document, Func<string, string>? p
     }
 }
 
-/// <summary>Where a schema comes from: the assembly, and the schemas of the type arguments.</summary>
+/// <summary>The source of a schema: its assembly, and the schemas of the type arguments.</summary>
 /// <param name="Schemas">The schemas of the assembly; null for types of .NET.</param>
 /// <param name="Arguments">The type arguments of a generic model.</param>
 sealed record SchemaSource(WireSchemas? Schemas, IOpenApiSchema[] Arguments);

@@ -2,7 +2,7 @@ using Polywire.Codecs;
 
 namespace Polywire.AspNetCore.OpenApi;
 
-/// <summary>How the schema of a type is found.</summary>
+/// <summary>Finds the schema of a type.</summary>
 enum SchemaKind
 {
     /// <summary>It is not known.</summary>

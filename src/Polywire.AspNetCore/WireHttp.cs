@@ -6,7 +6,7 @@ using Polywire.AspNetCore.Negotiation;
 
 namespace Polywire.AspNetCore;
 
-/// <summary>What the options of an application amount to: its negotiator, limits and metrics. One instance per application.</summary>
+/// <summary>The negotiator, limits and metrics that result from the options of an application. One instance per application.</summary>
 sealed class WireHttp
 {
     static WireHttp? s_withoutServices;

@@ -1,6 +1,6 @@
 namespace Polywire;
 
-/// <summary>What of the input a call reads, and which limit holds for it.</summary>
+/// <summary>Specifies how much of the input a call reads, and which limit applies.</summary>
 enum InputExtent
 {
     /// <summary>One value, which is the entire input.</summary>

@@ -178,7 +178,7 @@ public sealed partial record WireCompression
 
     internal CompressionKind Kind { get; }
 
-    /// <summary>What compresses the wire's bytes; null if the wire's own format does, or nothing.</summary>
+    /// <summary>Gets the compression of the wire's bytes; null if the wire's own format compresses, or nothing does.</summary>
     internal ByteCompression? Bytes { get; private init; }
 
     bool IsOfWire => Kind is CompressionKind.Lz4Block or CompressionKind.Lz4BlockArray;

@@ -11,7 +11,7 @@ namespace Polywire;
 // Compression around a wire's bytes: every call is the same call of the serializer without it, on bytes that are decompressed first or compressed last.
 public abstract partial class WireSerializer
 {
-    /// <summary>What compresses the wire's bytes; null if the wire's own format does, or nothing.</summary>
+    /// <summary>Gets the compression of the wire's bytes; null if the wire's own format compresses, or nothing does.</summary>
     readonly WireCompression? _compression;
 
     WireSerializer? _inner;

@@ -16,7 +16,7 @@ public abstract partial class WireSerializer
     /// <summary>The rules of rows where the wire has none.</summary>
     internal static (int MaxDepth, bool AllowsLoneSurrogates) DefaultRowRules => (UsualMaxDepth, false);
 
-    /// <summary>What the wire's options say for rows: how deep values nest, and whether lone surrogates are preserved.</summary>
+    /// <summary>Gets the wire's options that apply to rows: the maximum depth, and whether lone surrogates are preserved.</summary>
     internal (int MaxDepth, bool AllowsLoneSurrogates) RowRules => (_options.MaxDepth, _options.InvalidText == InvalidTextHandling.Replace);
 
     /// <summary>The row models; null if this serializer writes no rows.</summary>
@@ -99,7 +99,7 @@ public abstract partial class WireSerializer
         }
     }
 
-    /// <summary>What a member that the row's model does not have is, by the type that it is read as.</summary>
+    /// <summary>Returns the kind of a member that the row's model does not have, by the type that it is read as.</summary>
     static RowMember AddedMember<T>()
     {
         RowMember Of(RowKind kind, RowPresence presence, RowScope? scope = null) => new(0, "", kind, presence, scope);
@@ -114,7 +114,7 @@ public abstract partial class WireSerializer
         };
     }
 
-    /// <summary>How the nested model or the list of a row becomes a value of another type, or of the same type with other members.</summary>
+    /// <summary>Converts the nested model or the list of a row to a value of another type, or of the same type with other members.</summary>
     RowConversion ConversionOf<T>(RowMember member, RowCodec<T> codec) =>
         RowModels!.Conversions.GetOrAdd((member.Scope!, typeof(T)), static (_, part) =>
         {

@@ -66,7 +66,7 @@ public abstract partial class WireSerializer
     /// <summary>Longest element of a stream in bytes, from the options.</summary>
     internal int MaxElement => _options.MaxElementLength;
 
-    /// <summary>Where temporary buffers come from, from the options.</summary>
+    /// <summary>Gets the pool of temporary buffers, from the options.</summary>
     internal ArrayPool<byte> Pool => _options.Pool ?? ArrayPool<byte>.Shared;
 
     /// <summary>Returns a serializer with the same options and another compression.</summary>

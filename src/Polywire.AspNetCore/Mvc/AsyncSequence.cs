@@ -9,7 +9,7 @@ namespace Polywire.AspNetCore.Mvc;
 /// <summary>Writes what an action returns as <see cref="IAsyncEnumerable{T}"/>.</summary>
 abstract class AsyncSequence
 {
-    /// <summary>What is no sequence, since the table has no null.</summary>
+    /// <summary>Marks types that are not sequences, because the table cannot store null.</summary>
     static readonly object s_none = new();
 
     /// <summary>Does not keep an assembly that can be unloaded.</summary>

@@ -6,7 +6,7 @@ namespace Polywire.AspNetCore.Mvc;
 /// <summary>Adds code, offset and path to the problem details that <c>[ApiController]</c> returns for a body that cannot be read.</summary>
 static class WireProblemExtension
 {
-    /// <summary>Where the formatter leaves the error, in the items of the request.</summary>
+    /// <summary>The key under which the formatter stores the error in the items of the request.</summary>
     internal static readonly object Key = new();
 
     internal static IActionResult Respond(ActionContext context, Func<ActionContext, IActionResult> inner)

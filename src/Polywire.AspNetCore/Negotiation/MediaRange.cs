@@ -73,7 +73,7 @@ readonly ref struct MediaRange
         return quality <= MaxQuality;
     }
 
-    /// <summary>How closely the range matches a media type: 0 not at all, 1 by <c>*/*</c>, 2 by <c>type/*</c>, 3 exactly.</summary>
+    /// <summary>Returns how closely the range matches a media type: 0 not at all, 1 by <c>*/*</c>, 2 by <c>type/*</c>, 3 exactly.</summary>
     internal int Matches(string mediaType)
     {
         if (!IsUtf8) return 0;

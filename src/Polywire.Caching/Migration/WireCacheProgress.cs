@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Polywire.Caching;
 
-/// <summary>How far a migration is. Its text can be stored, and the migration resumed with <see cref="Parse"/>.</summary>
+/// <summary>Represents the progress of a migration. Its text can be stored, and the migration resumed with <see cref="Parse"/>.</summary>
 public sealed record WireCacheProgress
 {
     const int Fields = 9;

@@ -1,6 +1,6 @@
 namespace Polywire.Cli.Commands;
 
-/// <summary>What the process says to a script.</summary>
+/// <summary>The exit codes of the process.</summary>
 static class ExitCode
 {
     /// <summary>Everything that was requested was done.</summary>

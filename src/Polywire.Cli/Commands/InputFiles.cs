@@ -6,7 +6,7 @@ static class InputFiles
     const long MaxLength = 1_000_000_000;
     const string StandardInput = "standard input";
 
-    /// <summary>What a file is called in messages.</summary>
+    /// <summary>Returns the name of a file for messages.</summary>
     public static string NameOf(string file) => file == "-" ? StandardInput : file;
 
     /// <exception cref="InputException">It cannot be opened.</exception>

@@ -19,7 +19,7 @@ static class Lz4Look
         _ => false,
     };
 
-    /// <summary>What to say of an extension that is not opened; null where there is nothing to say.</summary>
+    /// <summary>Returns the note on an extension that is not opened; null if there is none.</summary>
     public static string? Remark(sbyte type, ReadOnlySpan<byte> content) => type switch
     {
         BlockType when IsLz4(type, content) => "LZ4; not at the top level, so readers do not decompress it",
@@ -28,7 +28,7 @@ static class Lz4Look
         _ => null,
     };
 
-    /// <summary>How many lengths there are; −1 where there is anything else.</summary>
+    /// <summary>Returns the number of lengths; −1 if there is anything else.</summary>
     public static int Lengths(ReadOnlySpan<byte> content)
     {
         int count = 0;

@@ -3,7 +3,7 @@ using Spectre.Console;
 
 namespace Polywire.Cli.Commands;
 
-/// <summary>Where a command reads and writes: the process's own streams, or a test's.</summary>
+/// <summary>The streams that a command reads and writes: those of the process, or of a test.</summary>
 sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool outputIsTerminal, bool errorIsTerminal)
 {
     /// <summary>The width of output that no terminal shows.</summary>

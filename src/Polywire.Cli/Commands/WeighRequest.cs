@@ -7,10 +7,10 @@ namespace Polywire.Cli.Commands;
 /// <param name="File">The data; <c>-</c> for standard input.</param>
 sealed record WeighRequest(string File)
 {
-    /// <summary>Where to write the model, or null.</summary>
+    /// <summary>Gets the file to write the model to; null for none.</summary>
     public string? ModelFile { get; init; }
 
-    /// <summary>Where to write the page, or null.</summary>
+    /// <summary>Gets the file to write the page to; null for none.</summary>
     public string? HtmlFile { get; init; }
 
     /// <summary>Print JSON instead of the table.</summary>
@@ -19,6 +19,6 @@ sealed record WeighRequest(string File)
     /// <summary>Rows to price, or null.</summary>
     public PricedRows? Priced { get; init; }
 
-    /// <summary>How long to measure.</summary>
+    /// <summary>Gets the duration of the measurement.</summary>
     public Timing Timing { get; init; } = Timing.Standard;
 }

@@ -2,7 +2,7 @@ using Polywire.Json;
 
 namespace Polywire.Cli.Convert;
 
-/// <summary>What to do with values that only one of the wires has.</summary>
+/// <summary>Specifies the handling of values that only one of the wires can represent.</summary>
 enum UnlikeValues
 {
     /// <summary>Stop there.</summary>

@@ -6,7 +6,7 @@ namespace Polywire.Cli.Convert;
 /// <param name="To">The wire to write.</param>
 sealed record ConvertRequest(string File, string? From, string To)
 {
-    /// <summary>Where to write; null for standard output.</summary>
+    /// <summary>Gets the output file; null for standard output.</summary>
     public string? Output { get; init; }
 
     public UnlikeValues Values { get; init; }

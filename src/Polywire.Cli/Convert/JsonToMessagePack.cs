@@ -89,7 +89,7 @@ readonly ref struct JsonToMessagePack(Conversion context)
         _output.Head(start, header[..size]);
     }
 
-    /// <summary>Where a container begins, whose header follows when its elements are counted.</summary>
+    /// <summary>Begins a container and returns its position; its header is written when its elements are counted.</summary>
     public int Begin()
     {
         int start = _output.Length;

@@ -20,7 +20,7 @@ sealed class LaterValue
     }
 }
 
-/// <summary>What <see cref="LaterValueCodec"/> reads the value as.</summary>
+/// <summary>The representation that <see cref="LaterValueCodec"/> reads a value as.</summary>
 sealed class LaterContext(Conversion conversion, string? tag) : WireContext
 {
     public Conversion Conversion => conversion;

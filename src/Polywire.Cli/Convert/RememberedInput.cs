@@ -9,7 +9,7 @@ sealed class UnreadableException(Exception inner) : Exception(inner.Message, inn
 /// <summary>A stream that is read once, and still knows on which line an offset was.</summary>
 sealed class RememberedInput(Stream source) : Stream
 {
-    /// <summary>How much of the input before an error is kept to count its column; lines are counted from the start.</summary>
+    /// <summary>The number of input bytes before an error that are retained to count its column; lines are counted from the start.</summary>
     const int Retained = 1 << 22;
 
     /// <summary>The last pieces that were read, and how many lines ended before each.</summary>

@@ -10,7 +10,7 @@ sealed class Inspected
     public static readonly Inspected Value = new();
 }
 
-/// <summary>What the readers of <see cref="Inspected"/> need beside the reader.</summary>
+/// <summary>The state that the readers of <see cref="Inspected"/> need in addition to the reader.</summary>
 /// <param name="Input">The bytes that the reader reads.</param>
 /// <param name="Base">Where they begin in what is inspected.</param>
 /// <param name="Root">The root value's index.</param>

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Polywire.Cli.Inspect;
 
-/// <summary>What a value is to the one around it.</summary>
+/// <summary>The role of a value in the value around it.</summary>
 enum NodeRole
 {
     Root,

@@ -92,7 +92,7 @@ sealed class SelectedTree(IInspection tree, Selection selection) : IInspection
 
     public void Fail(InspectedFault fault) => tree.Fail(fault);
 
-    /// <summary>How many steps of the path lead to a value. LZ4 around a value is no step.</summary>
+    /// <summary>Returns the number of steps of the path that lead to a value. LZ4 around a value is not a step.</summary>
     int Matched(in InspectedNode node)
     {
         if (node.Role == NodeRole.Root) return 0;

@@ -218,7 +218,7 @@ sealed class LibrarySettings
         return types.Contains(null) ? null : type.MakeGenericType(types!);
     }
 
-    /// <summary>How a class of the same assembly names a static member; null if it cannot.</summary>
+    /// <summary>Returns the expression by which a class of the same assembly names a static member; null if it cannot.</summary>
     static string? ExpressionOf(MemberInfo member)
     {
         bool isReachable = member switch

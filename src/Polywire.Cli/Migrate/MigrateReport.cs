@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Polywire.Cli.Migrate;
 
-/// <summary>What was found, what changes and what remains, as text.</summary>
+/// <summary>Writes what was found, what changes and what remains, as text.</summary>
 static class MigrateReport
 {
     const int MostLines = 40;

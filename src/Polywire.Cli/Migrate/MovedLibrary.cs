@@ -2,7 +2,7 @@ using Polywire.Cli.Verify;
 
 namespace Polywire.Cli.Migrate;
 
-/// <summary>What <c>migrate</c> knows about a library: where its attributes are, which of them make a type a model, and how its own code is called from a codec.</summary>
+/// <summary>Describes a library for <c>migrate</c>: the namespaces of its attributes, the attributes that make a type a model, and the calls that use its code from a codec.</summary>
 /// <param name="Name">The library's name in reports.</param>
 /// <param name="Read">The member of <c>ForeignAttributes</c>.</param>
 /// <param name="AttributeSpace">The namespace of its attributes.</param>

@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace Polywire.Cli.Migrate;
 
-/// <summary>What is added to a project.</summary>
+/// <summary>The additions to a project.</summary>
 sealed class Plan
 {
     /// <summary>Gets arguments of <c>WireDefaults</c>; null if the project has them.</summary>

@@ -154,7 +154,7 @@ sealed class Planner
         return diagnostics;
     }
 
-    /// <summary>What the compiler reports in generated files and in the plan's own; the project's other generators do not run here, so its own files are not judged.</summary>
+    /// <summary>Checks the compiler's diagnostics in generated files and in the plan's own files. The project's other generators do not run here, so its own files are not checked.</summary>
     void Check(Compilation generated, CSharpCompilation changed)
     {
         HashSet<SyntaxTree> own = [.. changed.SyntaxTrees.Where(t => Path.GetFileName(t.FilePath) is not (PlanFiles.Settings or PlanFiles.Codecs or PlanFiles.Wires))];

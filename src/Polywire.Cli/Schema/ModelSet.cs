@@ -22,7 +22,7 @@ sealed class ModelSet
         foreach (ModelSpec model in own) _models.TryAdd(model.CodecName, model);
     }
 
-    /// <summary>What the user named.</summary>
+    /// <summary>The types or files that the user named.</summary>
     public string Source { get; }
 
     const string BaselineProperty = "PolywireSchemaBaseline";

@@ -52,7 +52,7 @@ sealed class ProtoEnum(string name)
     public List<(string Name, int Value)> Values { get; } = [];
 }
 
-/// <summary>What a .proto file declares.</summary>
+/// <summary>A .proto file's declarations.</summary>
 sealed class ProtoFile
 {
     public string Package { get; set; } = "";

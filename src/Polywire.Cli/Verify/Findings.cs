@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace Polywire.Cli.Verify;
 
-/// <summary>What differs.</summary>
+/// <summary>The kind of a difference.</summary>
 enum DifferenceKind
 {
     /// <summary>One serializer refuses what the other accepts.</summary>
@@ -38,7 +38,7 @@ sealed record Difference(DifferenceKind Kind, string Path, string Library, strin
 /// <param name="First">The first difference.</param>
 sealed record Finding(DifferenceKind Kind, string Path, string FirstPayload, Difference First)
 {
-    /// <summary>How many payloads have it.</summary>
+    /// <summary>Gets the number of payloads that have it.</summary>
     public int Payloads { get; set; }
 }
 

@@ -9,7 +9,7 @@ namespace Polywire.Cli.Verify;
 /// <param name="Set">Sets a member.</param>
 readonly record struct InstanceMember(Type Type, bool IsOptional, Action<object, object?> Set);
 
-/// <summary>How an object of a type is made.</summary>
+/// <summary>The way an object of a type is created.</summary>
 /// <param name="Constructor">The constructor; null for the default value of a structure, or if there is none.</param>
 /// <param name="Parameters">Its parameters.</param>
 /// <param name="Members">The members that are set.</param>

@@ -2,7 +2,7 @@ using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Verify;
 
-/// <summary>What came of one payload.</summary>
+/// <summary>The result of one payload.</summary>
 /// <param name="Differences">What differs.</param>
 /// <param name="Refused">Whether both serializers refuse it.</param>
 sealed record Outcome(IReadOnlyList<Difference> Differences, bool Refused = false);

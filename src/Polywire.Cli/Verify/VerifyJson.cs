@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Polywire.Cli.Verify;
 
-/// <summary>What the check found, as JSON.</summary>
+/// <summary>Writes the findings as JSON.</summary>
 static class VerifyJson
 {
     /// <summary>Prints one object.</summary>

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Polywire.Cli.Verify;
 
-/// <summary>What the check found, as text.</summary>
+/// <summary>Writes the findings as text.</summary>
 static class VerifyReport
 {
     const int MostFindings = 50;

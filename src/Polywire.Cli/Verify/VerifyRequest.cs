@@ -10,10 +10,10 @@ sealed record VerifyRequest(string From, string To, string AssemblyFile, IReadOn
     /// <summary>The type that the payloads are read as; with random objects null for every type that has a codec.</summary>
     public string? Type { get; init; }
 
-    /// <summary>How many random objects of each type are payloads too.</summary>
+    /// <summary>Gets the number of random objects of each type that are added to the payloads.</summary>
     public int Random { get; init; }
 
-    /// <summary>Where the random objects begin.</summary>
+    /// <summary>Gets the seed of the random objects.</summary>
     public int Seed { get; init; }
 
     /// <summary>A member that has the library's settings, or null for its defaults.</summary>

@@ -16,7 +16,7 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
 {
     const string Union = "Polywire.WireUnionAttribute", Model = "Polywire.WireModelAttribute", Mvc = "Microsoft.AspNetCore.Mvc.", Extensions = "Polywire.AspNetCore.";
 
-    /// <summary>Who writes a result, and as what.</summary>
+    /// <summary>Describes a method that writes a result: its type, and the type that it writes the value as.</summary>
     enum Writer
     {
         /// <summary>Polywire, as the declared type.</summary>
@@ -95,7 +95,7 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
 
     static IOperation Unconverted(IOperation value) => value is IConversionOperation { OperatorMethod: null } conversion ? Unconverted(conversion.Operand) : value;
 
-    /// <summary>What an action returns as an <c>object</c>.</summary>
+    /// <summary>Returns the values that an action returns as <c>object</c>.</summary>
     static void Check(OperationAnalysisContext context, IReturnOperation statement)
     {
         if (statement.ReturnedValue is not { } value || context.ContainingSymbol is not IMethodSymbol method || !Controllers.IsAction(method) || Controllers.Unwrap(method.ReturnType).SpecialType != SpecialType.System_Object) return;
@@ -107,7 +107,7 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
         if (Unconverted(returned).Type is { } type) Report(context, value, type, Writer.Value, "Declare {0} as the type that the action returns");
     }
 
-    /// <summary>What an action declares.</summary>
+    /// <summary>Returns the type that an action declares.</summary>
     static void Check(SymbolAnalysisContext context, IMethodSymbol method)
     {
         if (!Controllers.IsAction(method) || method.Locations.FirstOrDefault(l => l.IsInSource) is not { } location || Lost(Controllers.Unwrap(method.ReturnType), Writer.Declared) is not { } lost) return;

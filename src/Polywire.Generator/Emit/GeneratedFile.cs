@@ -2,7 +2,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Emit;
 
-/// <summary>What every generated file begins and ends with.</summary>
+/// <summary>Writes the beginning and the end of every generated file.</summary>
 static class GeneratedFile
 {
     /// <summary>The name of the model in its own file.</summary>

@@ -50,7 +50,7 @@ static class Literal
     /// <summary>A UTF-8 literal: <c>"…"u8</c>.</summary>
     internal static string Utf8(string value) => Text(value) + "u8";
 
-    /// <summary>How many bytes the text has in UTF-8.</summary>
+    /// <summary>Returns the length of the text in UTF-8, in bytes.</summary>
     internal static int Utf8Length(string value) => Encoding.UTF8.GetByteCount(value);
 
     /// <summary>A name as JSON text in quotes, escaped as RFC 8259 requires.</summary>

@@ -2,7 +2,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Emit;
 
-/// <summary>What objects take in memory on 64 bits, and the statements that count it while input is read.</summary>
+/// <summary>Computes the memory that objects take on 64 bits, and prints the statements that count it while input is read.</summary>
 static class MemoryCost
 {
     const int Header = 16, Reference = 8;

@@ -2,7 +2,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Emit;
 
-/// <summary>How generated code gets, sets and constructs: shared by all wires.</summary>
+/// <summary>Prints the expressions by which generated code gets and sets members and constructs objects, on every wire.</summary>
 /// <param name="levelOnly">Whether only the callbacks that the type itself declares are called.</param>
 /// <param name="name">A member's name on the wire, for errors; null if it is the same on every wire.</param>
 sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpec, string>? name = null)

@@ -26,7 +26,7 @@ static class ModelMethods
         if (model.CheckSubtype && !model.IsAbstract) code.Line($"if (value.GetType() != typeof({model.Type})) global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType());");
     }
 
-    /// <summary>What a method that writes the model begins with: null, and objects of derived types.</summary>
+    /// <summary>Prints the beginning of a method that writes the model: null, and objects of derived types.</summary>
     internal static void Checks(CodeWriter code, ModelSpec model, string writeNull)
     {
         if (!model.IsValueType)

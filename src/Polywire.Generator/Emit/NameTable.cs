@@ -87,7 +87,7 @@ sealed class NameTable
         return table;
     }
 
-    /// <summary>What the runtime loads of a name.</summary>
+    /// <summary>Returns the words of a name that the runtime loads.</summary>
     static (ulong First, ulong Last, int Length) Key(string text)
     {
         byte[] name = Encoding.UTF8.GetBytes(text);

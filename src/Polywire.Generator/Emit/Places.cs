@@ -2,7 +2,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Emit;
 
-/// <summary>Where generated classes stand: in a namespace of their own, or inside the type that alone may name what they do.</summary>
+/// <summary>Determines where generated classes are: in a namespace of their own, or inside the type that alone may name the types that they use.</summary>
 static class Places
 {
     /// <summary>The class of a model's code.</summary>

@@ -3,7 +3,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>What <c>[assembly: WireDefaults]</c> and the build say for every model.</summary>
+/// <summary>The settings of <c>[assembly: WireDefaults]</c> and of the build, for every model.</summary>
 /// <param name="Wires">The wires of models that name none; 0 for all.</param>
 /// <param name="Foreign">The other libraries' attributes that count: the bits of <c>ForeignAttributes</c>.</param>
 /// <param name="EnumsAsText">Whether enums go by name.</param>

@@ -31,7 +31,7 @@ sealed class CodecMatch(INamedTypeSymbol codec, Compilation compilation)
         return true;
     }
 
-    /// <summary>Why the arguments found do not close the codec, as the end of a sentence; null where they do.</summary>
+    /// <summary>Returns why the arguments found do not close the codec, as the end of a sentence; null if they do.</summary>
     internal string? Problem()
     {
         foreach (ITypeParameterSymbol parameter in _free.OfType<ITypeParameterSymbol>())

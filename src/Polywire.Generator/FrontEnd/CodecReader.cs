@@ -6,7 +6,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>What the codecs named in one place come to: those that fit, and why others do not, each as the end of a sentence.</summary>
+/// <summary>The codecs named in one place: those that fit, and why others do not, each as the end of a sentence.</summary>
 sealed record CodecsRead(List<UserCodec> Codecs, List<(AttributeData At, string Reason)> Problems);
 
 /// <summary>The user's own codecs: named on a member, on a type, or on the assembly.</summary>
@@ -87,7 +87,7 @@ static class CodecReader
 
     static readonly CodecsRead s_none = new([], []);
 
-    /// <summary>What an assembly's attribute would do wrong for every type, as the end of a sentence; null where nothing.</summary>
+    /// <summary>Returns why an assembly's attribute is wrong for every type, as the end of a sentence; null if it is not.</summary>
     internal static (string Type, string Reason)? Problem(AttributeData attribute, Compilation compilation)
     {
         if (attribute.Argument(0) is not INamedTypeSymbol { TypeKind: not TypeKind.Error } codec) return null;

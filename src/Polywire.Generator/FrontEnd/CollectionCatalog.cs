@@ -3,7 +3,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>How a known collection is walked over and built. <c>{0}</c>: the value; <c>{T}</c>, <c>{K}</c>, <c>{V}</c>: element types.</summary>
+/// <summary>The enumeration and the construction of a known collection. <c>{0}</c>: the value; <c>{T}</c>, <c>{K}</c>, <c>{V}</c>: element types.</summary>
 sealed record CollectionEntry(Walk Walk, string Span, string Count, Build Build, string IsNull = "");
 
 /// <summary>The collections of the base class library. Everything is built from a <c>List&lt;T&gt;</c> or a <c>Dictionary&lt;K, V&gt;</c>.</summary>

@@ -25,7 +25,7 @@ static class CollectionCosts
         ["ImmutableSortedDictionary`2"] = (120, 56), ["FrozenDictionary`2"] = (500, 40), ["ReadOnlyDictionary`2"] = (240, 24), ["IDictionary"] = (200, 24), ["Hashtable"] = (300, 48),
     };
 
-    /// <summary>What is made of another collection, beside that one.</summary>
+    /// <summary>The cost of a collection that is made of another collection, without that one.</summary>
     static readonly Dictionary<string, (int, int)> s_surrogates = new()
     {
         ["System.Collections.Specialized.NameValueCollection"] = (500, 240), ["System.Dynamic.ExpandoObject"] = (300, 64), ["System.Collections.Hashtable"] = (200, 40), ["System.Collections.Generic.PriorityQueue`2"] = (80, 8),

@@ -1,6 +1,6 @@
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>What a member and its model specify for the enums in the member; null where they specify nothing.</summary>
+/// <summary>The settings of a member and its model for the enums in the member; null where they have none.</summary>
 /// <param name="Text">Whether the member's own attribute writes names.</param>
 /// <param name="Naming">The naming that the member's own attribute gives names: a value of <c>WireNaming</c>.</param>
 /// <param name="JsonText">Whether an attribute for JSON on the member writes names.</param>

@@ -76,7 +76,7 @@ static class ForeignContracts
         ("MemoryPack.MemoryPackOnDeserializingAttribute", "BeforeRead"), ("MemoryPack.MemoryPackOnDeserializedAttribute", "AfterRead"),
     ];
 
-    /// <summary>How MessagePack-CSharp's contract on the type keys its members; null where it has none that is read.</summary>
+    /// <summary>Returns how MessagePack-CSharp's contract on the type keys its members; null if it has none that is read.</summary>
     internal static MessagePackContract? MessagePack(INamedTypeSymbol type, AssemblySettings settings)
     {
         if (settings.Reads(AssemblySettings.MessagePackCSharp) && type.Find(MessagePackObject) is { } contract)
@@ -85,7 +85,7 @@ static class ForeignContracts
     }
 }
 
-/// <summary>How a contract of MessagePack-CSharp keys members.</summary>
+/// <summary>Specifies how a contract of MessagePack-CSharp keys members.</summary>
 enum MessagePackContract
 {
     /// <summary>By <c>[Key]</c>.</summary>

@@ -94,7 +94,7 @@ static class ForeignConverters
     static string Arguments(AttributeData attribute) =>
         attribute.Argument(0) is int level && attribute.Argument(1) is int window ? $"(global::System.IO.Compression.CompressionLevel){level}, {window}" : "";
 
-    /// <summary>Where the attribute is, if that is in the compilation's source.</summary>
+    /// <summary>Returns the location of the attribute, if it is in the compilation's source.</summary>
     internal static Location? Place(AttributeData? attribute, Compilation compilation) =>
         attribute?.ApplicationSyntaxReference is { } written && compilation.ContainsSyntaxTree(written.SyntaxTree) ? Location.Create(written.SyntaxTree, written.Span) : null;
 

@@ -47,7 +47,7 @@ static class Hosting
         return host;
     }
 
-    /// <summary>What makes the model's code stand where it does: the member, or a union's case, and the hidden type.</summary>
+    /// <summary>Returns the reason for the place of the model's code: the member, or a union's derived type, and the hidden type.</summary>
     internal static (ISymbol At, ITypeSymbol Hidden) Reason(INamedTypeSymbol model, AssemblySettings settings)
     {
         INamedTypeSymbol? host = Of(model, settings);

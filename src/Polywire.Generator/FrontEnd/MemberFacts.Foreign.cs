@@ -151,7 +151,7 @@ sealed partial record MemberFacts
         }
     }
 
-    /// <summary>What Newtonsoft.Json reads of a data contract, on JSON.</summary>
+    /// <summary>Reads the attributes of a data contract that Newtonsoft.Json reads, on JSON.</summary>
     void ReadContractForJson(ISymbol symbol)
     {
         if (NewtonsoftAttributes.Find(symbol.ContainingType, ForeignContracts.DataContract) is null || NewtonsoftAttributes.Find(symbol, "System.Runtime.Serialization.DataMemberAttribute") is not { } member) return;

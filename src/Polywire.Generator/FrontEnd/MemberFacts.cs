@@ -24,16 +24,16 @@ sealed partial record MemberFacts
     internal string? MessagePackName { get; private set; }
     internal string? Name { get; private set; }
     internal Omit Omit { get; private set; }
-    /// <summary>What Polywire's own attribute says of null and of the type's default; null where it is silent.</summary>
+    /// <summary>Gets the handling of null and of the type's default that Polywire's own attribute sets; null if it sets none.</summary>
     internal bool? OmitNull { get; private set; }
     internal bool? OmitDefault { get; private set; }
     internal bool Appends { get; private set; }
     /// <summary>The bits of <c>WireEncodings</c>, and the name of the <c>oneof</c>.</summary>
     internal int Encoding { get; private set; }
     internal string? OneOf { get; private set; }
-    /// <summary>What protobuf-net's attributes say; null if they say nothing, or Polywire's own number goes before.</summary>
+    /// <summary>Gets the settings of protobuf-net's attributes; null if there are none, or if Polywire's own number takes precedence.</summary>
     internal ProtobufNetContract.Member? Net { get; private set; }
-    /// <summary>How numbers are written, by attributes of another library; skipped on members for which it has no meaning.</summary>
+    /// <summary>Gets how numbers are written, by attributes of another library; ignored on members for which it has no meaning.</summary>
     internal int ForeignNumbers { get; private set; }
     /// <summary>The member's own attribute.</summary>
     internal AttributeData? Field { get; private set; }
@@ -72,7 +72,7 @@ sealed partial record MemberFacts
     internal bool StatesRequired { get; private set; }
     /// <summary>The naming that an attribute sets; null where none does.</summary>
     internal int? Naming { get; private set; }
-    /// <summary>What an attribute declares to be the default, where that is not the type's; and whether the member is left out where it has it.</summary>
+    /// <summary>Gets the default that an attribute declares, if it is not the type's; and whether the member is omitted when it has that value.</summary>
     internal object? DeclaredDefault { get; private set; }
     internal bool OmitsDeclared { get; private set; }
     /// <summary>The attributes whose meaning is code of another library.</summary>
@@ -80,7 +80,7 @@ sealed partial record MemberFacts
     /// <summary>Whether an attribute of Polywire's own says what the member is, whatever those of other libraries say.</summary>
     internal bool IsAnswered { get; private set; }
 
-    /// <summary>What a member without attributes has: nothing changes it after it was read.</summary>
+    /// <summary>Sets the facts of a member without attributes; nothing changes them afterwards.</summary>
     static readonly MemberFacts s_none = new();
 
     internal static MemberFacts Read(ISymbol symbol, AssemblySettings settings)

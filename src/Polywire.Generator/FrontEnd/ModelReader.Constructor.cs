@@ -128,12 +128,12 @@ sealed partial class ModelReader
     // What Newtonsoft.Json reads on a parameter itself.
     static readonly string[] s_onParameters = ["JsonProperty", "JsonConverter"];
 
-    /// <summary>What has the parameter's name and type and is no member, so that the parameter gets its default.</summary>
+    /// <summary>Returns the field or property that has the parameter's name and type and is not a member, so that the parameter gets its default.</summary>
     ISymbol? NoMember(IParameterSymbol parameter) => _contract is not null ? null : AllMembers().FirstOrDefault(m =>
         string.Equals(m.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && SameType(m, parameter.Type)
         && Facts(m) is var facts && !facts.IsExtension && (facts.IsIgnored || m.DeclaredAccessibility == Accessibility.Public) && !IsMember(m, facts));
 
-    /// <summary>What Newtonsoft.Json ignores and gives to its constructor all the same: read on JSON, written nowhere.</summary>
+    /// <summary>Returns the members that Newtonsoft.Json ignores and still passes to its constructor: they are read on JSON and never written.</summary>
     Found? OnlyRead(IParameterSymbol parameter, List<Found> members)
     {
         if (NoMember(parameter) is not { } symbol) return null;

@@ -28,7 +28,7 @@ sealed partial class ModelReader
         ? _type.AllInterfaces.FirstOrDefault(i => SymbolEqualityComparer.Default.Equals(i.OriginalDefinition, named.OriginalDefinition))
         : null;
 
-    /// <summary>What the attributes state about a member.</summary>
+    /// <summary>Reads the attributes of a member.</summary>
     MemberFacts Facts(ISymbol symbol) => Described(symbol) is var described && MemberFacts.Read(described, _settings) is var facts && _settings.Reads(AssemblySettings.SystemTextJson) ? facts.In(_type, described) : MemberFacts.Read(Described(symbol), _settings);
 
     /// <summary>The symbol whose attributes describe the member: itself where it has any, else the contract's property of its name.</summary>

@@ -30,7 +30,7 @@ sealed partial class ModelReader
         return _declared.TryGetValue(symbol.Name, out int at) ? at : int.MaxValue;
     }
 
-    /// <summary>Why the order of members without numbers is not defined; null where it is.</summary>
+    /// <summary>Returns why the order of members without numbers is not defined; null if it is.</summary>
     static string? UndefinedOrder(List<Found> members)
     {
         if (members.Any(m => m.Spec.On(WireBits.MemoryPack).Index >= 0) || members.TrueForAll(m => m.Symbol.ContainingType.DeclaringSyntaxReferences.Length <= 1)) return null;
@@ -66,7 +66,7 @@ sealed partial class ModelReader
         return null;
     }
 
-    /// <summary>What the member is on MemoryPack. Its own serializer writes members without a setter, and gives absent members of a new object their types' defaults.</summary>
+    /// <summary>Sets the member's facts on MemoryPack. Its own serializer writes members without a setter, and gives absent members of a new object their types' defaults.</summary>
     WireFacts OnMemoryPack(MemberFacts facts, bool hasInitializer) => new()
     {
         Wire = WireBits.MemoryPack,
@@ -92,7 +92,7 @@ sealed partial class ModelReader
         return [.. members.Select(m => places.TryGetValue(m.Symbol, out int place) ? m with { Spec = m.Spec.With(WireBits.MemoryPack, m.Spec.On(WireBits.MemoryPack) with { Index = place }) } : m)];
     }
 
-    /// <summary>How MemoryPack writes the type: the model's own setting, MemoryPack's attribute, the assembly's setting.</summary>
+    /// <summary>Returns how MemoryPack writes the type: the model's own setting, MemoryPack's attribute, or the assembly's setting.</summary>
     MemoryPackGenerateType ReadGenerateType() =>
         _attribute.Get("CircularReference", false) || ForeignContracts.GenerateType(MemoryPackable) == 2 ? MemoryPackGenerateType.CircularReference
         : _attribute.Flag("VersionTolerant") ?? (ForeignContracts.GenerateType(MemoryPackable) == 1 || _settings.VersionTolerant) ? MemoryPackGenerateType.VersionTolerant
@@ -119,7 +119,7 @@ sealed partial class ModelReader
         string Name(IFieldSymbol field) => IsDirect(field) ? "@" + field.Name : field.Name;
     }
 
-    /// <summary>What attributes ask for that the memory of a struct does not have; null where they ask for nothing of the kind.</summary>
+    /// <summary>Returns what attributes require that the memory of a struct does not have; null if they require nothing of the kind.</summary>
     string? NotInMemory(List<Found> members)
     {
         if (_attribute.Get("CircularReference", false) || _attribute.Flag("VersionTolerant") == true) return "a struct without references is written as it is in memory, without lengths or references";

@@ -14,7 +14,7 @@ sealed partial class ModelReader
         ("System.Runtime.Serialization.OnDeserializingAttribute", "BeforeRead"), ("System.Runtime.Serialization.OnDeserializedAttribute", "AfterRead"),
     ];
 
-    /// <summary>What JSON does with the member by the rules of its libraries: whether it is set, the condition for writing it, and whether what it has is read into.</summary>
+    /// <summary>Sets the member's facts on JSON by the rules of its libraries: whether it is set, the condition for writing it, and whether its existing value is populated.</summary>
     WireFacts OnJson(ISymbol symbol, ITypeSymbol type, MemberFacts facts, Access get, Access set, Assign assign, Shape shape)
     {
         // Libraries for JSON set properties without a public setter only where an attribute says so.

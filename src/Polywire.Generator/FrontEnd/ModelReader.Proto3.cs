@@ -39,7 +39,7 @@ sealed partial class ModelReader
         return new Proto3Spec(found.Select(m => m.OtherName is { } other && !names.Add(other) ? m with { OtherName = null } : m).ToEquatable(), message, reason);
     }
 
-    /// <summary>Why proto3 has no such member, though it has its values.</summary>
+    /// <summary>Returns why proto3 has no such member, although it can represent its values.</summary>
     static string? Unwritable(MemberSpec member)
     {
         int encoding = member.On(WireBits.Protobuf).Encoding;

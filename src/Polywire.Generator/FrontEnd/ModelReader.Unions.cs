@@ -218,10 +218,10 @@ sealed partial class ModelReader
         return null;
     }
 
-    /// <summary>What makes MessagePack's layout of the type another one than that of the type that it is read as.</summary>
+    /// <summary>The reason why MessagePack's layout of the type differs from that of the type that it is read as.</summary>
     string? _otherLayout;
 
-    /// <summary>What is written by this type's members has to be read by the other's; where it is, the members count as settable.</summary>
+    /// <summary>Makes members settable if the values that this type writes for them are read by the other type.</summary>
     List<Found> CheckReadAs(List<Found> members, ModelShape readAs)
     {
         INamedTypeSymbol named = _attribute.Get<INamedTypeSymbol?>("ReadAs", null)!;

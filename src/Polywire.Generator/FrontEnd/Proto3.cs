@@ -39,7 +39,7 @@ static class Proto3
         return (SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, home) ? settings.Json : type.ContainingAssembly.Find(Known.Defaults).Get("Json", 0)) == Dialect;
     }
 
-    /// <summary>What a model in the dialect is instead of an object.</summary>
+    /// <summary>Returns the message of proto3 that a model represents in the dialect instead of an object.</summary>
     internal static Proto3Message MessageOf(INamedTypeSymbol type) =>
         type.Find(Known.Model).Get<string?>("Message", null) is { } name && s_messages.TryGetValue(name, out Proto3Message message) ? message : Proto3Message.None;
 

@@ -5,7 +5,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>What protobuf-net's attributes say of types and members; by name, so that it is not referenced.</summary>
+/// <summary>Reads protobuf-net's attributes on types and members; by name, so that it is not referenced.</summary>
 static class ProtobufNetContract
 {
     internal const string Contract = Space + "ProtoContractAttribute";
@@ -146,7 +146,7 @@ static class ProtobufNetContract
 
     static bool HasField(ISymbol symbol) => symbol.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, symbol));
 
-    /// <summary>What the member is sorted by: of fields, a property's is named after it.</summary>
+    /// <summary>Returns the name that the member is sorted by; a property's field has the property's name.</summary>
     static string Key(ISymbol symbol, int mode) => mode == 2 && symbol is IPropertySymbol ? $"<{symbol.Name}>k__BackingField" : symbol.Name;
 
     /// <summary>Whether a message of the type, or of what it is made of, is a group by default.</summary>

@@ -5,7 +5,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>What is the same wherever a type of a compilation is used: found once, by whichever model is read first.</summary>
+/// <summary>Caches what is the same wherever a type of a compilation is used. The model that is read first finds it.</summary>
 sealed class ReadCache
 {
     static readonly ConditionalWeakTable<Compilation, ReadCache> s_caches = new();

@@ -5,7 +5,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>What one call needs: a shape to register, or a diagnostic about its type.</summary>
+/// <summary>The result of one call: a shape to register, or a diagnostic about its type.</summary>
 sealed record RootResult(Shape? Root, EquatableArray<Finding> Findings)
 {
     /// <summary>The call, if it names its wire.</summary>
@@ -64,7 +64,7 @@ static partial class RootFinder
 
     static bool IsRoot(ISymbol symbol) => symbol.OriginalDefinition.Find(Known.Root) is not null;
 
-    /// <summary>Where a call is, to report it.</summary>
+    /// <summary>Returns the location of a call, for diagnostics.</summary>
     internal static Location At(SyntaxNode node)
     {
         SyntaxNode whole = node.Parent is MemberAccessExpressionSyntax or MemberBindingExpressionSyntax ? node.Parent : node;

@@ -95,7 +95,7 @@ sealed partial class ShapeReader
         return null;
     }
 
-    /// <summary>What a public constructor takes that takes nothing but the elements, as the interface that the type has them by; null without one.</summary>
+    /// <summary>Returns the type that a public constructor takes if it takes only the elements, as the interface that the type has them by; null without one.</summary>
     string? Taken(INamedTypeSymbol type, INamedTypeSymbol elements) =>
         type.InstanceConstructors.FirstOrDefault(c => c.DeclaredAccessibility == Accessibility.Public && c.Parameters.Length == 1 && IsGiven(c.Parameters[0].Type, elements)) is { } constructor ? SymbolNames.Full(constructor.Parameters[0].Type) : null;
 

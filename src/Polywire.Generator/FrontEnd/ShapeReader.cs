@@ -136,7 +136,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             IPropertySymbol { IsStatic: false, IsIndexer: false, SetMethod.DeclaredAccessibility: Accessibility.Public }));
     }
 
-    /// <summary>What to do with a value that is not there yet; null for other types.</summary>
+    /// <summary>Returns how a value that does not exist yet is written; null for other types.</summary>
     static string? Awaited(INamedTypeSymbol type) => SymbolNames.Metadata(type) switch
     {
         "System.Threading.Tasks.Task" or "System.Threading.Tasks.Task`1" or "System.Threading.Tasks.ValueTask" or "System.Threading.Tasks.ValueTask`1" => "is a task. Await it and use its result",

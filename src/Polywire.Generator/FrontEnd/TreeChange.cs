@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>How far an edit of a file reaches.</summary>
+/// <summary>Specifies the effect of an edit of a file.</summary>
 enum TreeChange
 {
     /// <summary>The text is the same.</summary>
@@ -32,7 +32,7 @@ static class TreeComparer
         return same ? TreeChange.Bodies : TreeChange.Members;
     }
 
-    /// <summary>What decides on the meaning of names in other files, as text.</summary>
+    /// <summary>Returns the text that determines the meaning of names in other files.</summary>
     static IEnumerable<string> Structure(CompilationUnitSyntax root)
     {
         foreach (ExternAliasDirectiveSyntax alias in root.Externs) yield return alias.ToString();

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>What the syntax of one file shows, without asking for the meaning of a name.</summary>
+/// <summary>Reads facts from the syntax of one file, without the semantic model.</summary>
 /// <param name="Types">Metadata names of the types with an attribute that may make them models.</param>
 /// <param name="Coded">Metadata names of the types and enums with an attribute that may name a codec.</param>
 /// <param name="Calls">Whether there are calls that may be a serializer's.</param>

@@ -1,6 +1,6 @@
 namespace Polywire.Generator.Model;
 
-/// <summary>How a collection is made of the list that its elements, or the dictionary that its entries were read into.</summary>
+/// <summary>Specifies how a collection is made of the list of its elements, or of the dictionary of its entries.</summary>
 enum BuildKind
 {
     /// <summary>It is the list or the dictionary.</summary>
@@ -33,12 +33,12 @@ enum BuildKind
     Filled,
 }
 
-/// <summary>How a collection is made.</summary>
+/// <summary>The construction of a collection.</summary>
 /// <param name="Kind">The way.</param>
 /// <param name="Maker">The type whose constructor it is, or the method.</param>
 sealed record Build(BuildKind Kind, string Maker = "")
 {
-    /// <summary>What the constructor takes in place of the elements; null if it takes them.</summary>
+    /// <summary>Gets the type that the constructor takes in place of the elements; null if it takes them.</summary>
     internal Build? Inner { get; init; }
 
     /// <summary>The expression of the comparer of keys, if one is taken; <c>{N}</c> is the number of keys.</summary>

@@ -2,7 +2,7 @@ using Polywire.Generator.Diagnostics;
 
 namespace Polywire.Generator.Model;
 
-/// <summary>What reading one model gave.</summary>
+/// <summary>The result of reading one model.</summary>
 /// <param name="CodecName">The name of its generated classes, less the wire.</param>
 /// <param name="Name">Its name in messages.</param>
 /// <param name="Wanted">The wires that it is to have code for.</param>

@@ -1,6 +1,6 @@
 namespace Polywire.Generator.Model;
 
-/// <summary>How generated code reaches a member.</summary>
+/// <summary>Specifies how generated code accesses a member.</summary>
 enum Access
 {
     /// <summary>Not at all.</summary>
@@ -33,9 +33,9 @@ enum Omit
 {
     /// <summary>Never.</summary>
     Never,
-    /// <summary>Where it is null.</summary>
+    /// <summary>It is omitted if it is null.</summary>
     Null,
-    /// <summary>Where it is its type's default.</summary>
+    /// <summary>It is omitted if it has its type's default.</summary>
     Default,
 }
 
@@ -126,7 +126,7 @@ sealed record MemberSpec(
     /// <summary>Whether it is required where absent members are accepted otherwise.</summary>
     internal bool IsExplicitlyRequired { get; init; }
 
-    /// <summary>What it has before it is read.</summary>
+    /// <summary>Gets the value that it has before it is read.</summary>
     internal Initial Initial { get; init; }
 
     /// <summary>Whether it is a reference that is annotated as nullable.</summary>
@@ -164,7 +164,7 @@ sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
 /// <summary>A derived type in a dialect of protobuf-net, with the number of its field in the message of its base type.</summary>
 sealed record IncludeSpec(int Number, ModelShape Shape, bool IsGroup);
 
-/// <summary>What a union does with what is no case of it.</summary>
+/// <summary>Specifies how a union handles a value of a type that it does not list.</summary>
 /// <param name="DerivedTypes">The value of <c>DerivedTypes</c>: refused, by the declared type's members, by the nearest case's.</param>
 /// <param name="WritesSelf">Whether the declared type's own members are written, without a discriminator.</param>
 /// <param name="Fallback">What an unknown discriminator is read as; null where it is refused.</param>
@@ -182,7 +182,7 @@ sealed record ArgumentSpec(string? Member, string Type, string? Value)
     internal Passing Passing { get; init; }
 }
 
-/// <summary>How the constructor takes an argument: as a value, or a variable by reference.</summary>
+/// <summary>Specifies how the constructor takes an argument: as a value, or as a variable by reference.</summary>
 enum Passing
 {
     Value,
@@ -223,7 +223,7 @@ sealed record ExtensionSpec(string Identifier, string Value, string Reader)
     internal const string Json = "global::Polywire.CompilerServices.JsonExtension";
     internal const string Element = "global::Polywire.CompilerServices.JsonElementExtension";
 
-    /// <summary>What protobuf-net keeps unknown fields in: the object that the model returns as <c>IExtensible</c>.</summary>
+    /// <summary>The extension data of protobuf-net: the object that the model returns as <c>IExtensible</c>.</summary>
     internal static readonly ExtensionSpec Net = new("", "", "global::ProtoBuf.IExtensible");
 
     /// <summary>Whether only JSON can represent the values.</summary>
@@ -233,7 +233,7 @@ sealed record ExtensionSpec(string Identifier, string Value, string Reader)
     internal bool IsNet => Reader == Net.Reader;
 }
 
-/// <summary>How MemoryPack writes a model.</summary>
+/// <summary>Specifies how MemoryPack writes a model.</summary>
 enum MemoryPackGenerateType
 {
     /// <summary>The number of members, and the members.</summary>
@@ -273,11 +273,11 @@ sealed record ModelSpec
     /// <summary>Its name in metadata, and why it has no code for wires that it was to have.</summary>
     internal required string MetadataName { get; init; }
     internal required EquatableArray<LeftOut> LeftOut { get; init; }
-    /// <summary>What makes MessagePack's layout of the type another one than that of the type that it is read as.</summary>
+    /// <summary>Gets why MessagePack's layout of the type differs from that of the type that it is read as.</summary>
     internal required string? OtherLayout { get; init; }
-    /// <summary>What makes MemoryPack's order of the members another one than that of the type that it is read as, or no order at all.</summary>
+    /// <summary>Gets why MemoryPack's order of the members differs from that of the type that it is read as, or is not defined.</summary>
     internal required string? OtherOrder { get; init; }
-    /// <summary>How MemoryPack writes its members.</summary>
+    /// <summary>Gets how MemoryPack writes its members.</summary>
     internal MemoryPackGenerateType GenerateType { get; init; }
     /// <summary>Whether it is a struct without references.</summary>
     internal bool IsUnmanaged { get; init; }
@@ -298,7 +298,7 @@ sealed record ModelSpec
     internal required EquatableArray<CaseSpec> Cases { get; init; }
     /// <summary>Of a union, what is no case; else null.</summary>
     internal required UnionSpec? Union { get; init; }
-    /// <summary>What an interface or abstract class without cases is read as.</summary>
+    /// <summary>Gets the type that an interface or abstract class without derived types is read as.</summary>
     internal required ModelShape? ReadAs { get; init; }
     internal required EquatableArray<CallbackSpec> Callbacks { get; init; }
     internal required ExtensionSpec? Extension { get; init; }
@@ -320,7 +320,7 @@ sealed record ModelSpec
     /// <summary>The value of <c>ProtobufDialect</c>.</summary>
     internal int Dialect { get; init; }
 
-    /// <summary>What the model is on JSON in the dialect of proto3; null in JSON's own.</summary>
+    /// <summary>Gets the message that the model is on JSON in the dialect of proto3; null outside the dialect.</summary>
     internal Proto3Spec? Proto3 { get; init; }
 
     /// <summary>Whether protobuf-net's attributes give the members their numbers on Protobuf.</summary>

@@ -47,7 +47,7 @@ sealed record ScalarShape(string Type, ScalarKind Kind, bool IsValueType) : Shap
     internal ScalarFormat? Format { get; init; }
 }
 
-/// <summary>How a number or a date looks on a wire with text.</summary>
+/// <summary>The format of a number or a date on a text wire.</summary>
 /// <param name="Numbers">The bits of <c>WireNumbers</c>.</param>
 /// <param name="Dates">The value of <c>WireDateEncoding</c>.</param>
 /// <param name="DateFormat">A format string of .NET, which goes before <paramref name="Dates"/>.</param>
@@ -117,7 +117,7 @@ sealed record ModelShape(string Type, string Key, bool IsValueType, string Space
     internal override IEnumerable<Shape> Parts => Arguments;
 }
 
-/// <summary>How keys of a type are hashed that a generic model was closed with.</summary>
+/// <summary>The hash of the type of keys that a generic model was closed with.</summary>
 /// <param name="Type">The type of the keys.</param>
 /// <param name="Hasher">A lambda that adds the parts of a key.</param>
 sealed record KeyHasher(string Type, string Hasher, HostSpec? Host);
@@ -125,7 +125,7 @@ sealed record KeyHasher(string Type, string Hasher, HostSpec? Host);
 /// <summary>A type parameter of the model: its codec is looked up once per closed type.</summary>
 sealed record TypeParameterShape(string Type) : Shape(Type, Type.TrimStart('@'), false);
 
-/// <summary>How a collection is walked over.</summary>
+/// <summary>Specifies how a collection is enumerated.</summary>
 enum Walk
 {
     /// <summary>As a span: <see cref="CollectionShape.SpanOf"/>.</summary>
@@ -213,7 +213,7 @@ sealed record UserCodec(string Wire, string Type, bool IsStatic, HostSpec? Host)
     /// <summary>Whether it is the runtime's own, which takes the unchecked writers and readers.</summary>
     internal bool IsUnchecked { get; init; }
 
-    /// <summary>What its constructor takes, as C#.</summary>
+    /// <summary>Gets the type that its constructor takes, as C#.</summary>
     internal string Arguments { get; init; } = "";
 
     /// <summary>Whether it is a base type's, so that what it reads is checked to be of the type itself.</summary>
@@ -231,7 +231,7 @@ sealed record CodecShape(string Type, string Key, bool IsValueType, EquatableArr
     /// <summary>Whether the codec is the runtime's own, and none that the user names.</summary>
     internal bool IsBuiltIn { get; init; }
 
-    /// <summary>What the codec's expression <paramref name="read"/> gives, as a value of the type.</summary>
+    /// <summary>Returns the result of the codec's expression <paramref name="read"/> as a value of the type.</summary>
     internal string Checked(UserCodec codec, string read) => codec.IsOfBase ? $"global::Polywire.Codecs.WireErrors.Derived<{Type}>({read})" : read;
 
     internal UserCodec? For(string wire) => Codecs.FirstOrDefault(c => c.Wire == wire);

@@ -7,7 +7,7 @@ using Polywire.Generator.Wires;
 
 namespace Polywire.Generator.Registry;
 
-/// <summary>What comes from all models and roots together: the shared shapes of each wire, and the registry.</summary>
+/// <summary>Prints the code that depends on all models and roots: the shared shapes of each wire, and the registry.</summary>
 static class AssemblyPrinter
 {
     internal static void Print(SourceProductionContext output, AssemblySpec spec)

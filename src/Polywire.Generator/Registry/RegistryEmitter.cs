@@ -102,7 +102,7 @@ static class RegistryEmitter
         if (rows.Count > 0) ByType(code, "public override object? FindRows", OfType, [.. rows.Select(r => (r.Type, $"if (type == typeof({r.Type})) return {r.Codec};"))]);
     }
 
-    /// <summary>How keys are hashed that generic models are closed with: those that can be named here, then those inside.</summary>
+    /// <summary>Returns the hashes of keys that generic models are closed with: those that can be named here, then those inside.</summary>
     static void Hashers(CodeWriter code, IReadOnlyList<KeyHasher> hashers, IReadOnlyList<HostSpec> hosts, HostSpec? place)
     {
         KeyHasher[] own = [.. hashers.Where(k => k.Host?.Id == place?.Id)];

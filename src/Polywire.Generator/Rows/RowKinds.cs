@@ -2,7 +2,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Rows;
 
-/// <summary>How a member is written into a row: the method of <c>RowWriter</c>, <c>RowReader</c> and <c>RowShape</c>.</summary>
+/// <summary>The methods of <c>RowWriter</c>, <c>RowReader</c> and <c>RowShape</c> that a member is written and read by.</summary>
 enum RowKind
 {
     Boolean,
@@ -50,7 +50,7 @@ sealed class RowPlanner(ISet<string> models)
 {
     static readonly HashSet<ScalarKind> s_integers = [ScalarKind.SByte, ScalarKind.Byte, ScalarKind.Int16, ScalarKind.UInt16, ScalarKind.Int32, ScalarKind.UInt32, ScalarKind.Int64, ScalarKind.UInt64, ScalarKind.Char, ScalarKind.DateOnly, ScalarKind.TimeOnly, ScalarKind.TimeSpan];
 
-    /// <summary>How a type is written.</summary>
+    /// <summary>Returns the methods of a type.</summary>
     internal RowPlan Plan(Shape shape) => shape switch
     {
         NullableShape nullable when Plan(nullable.Inner) is { IsNullable: false } inner && inner.Kind is not (RowKind.Encoded or RowKind.List or RowKind.Map) => inner with { IsNullable = true },

@@ -43,7 +43,7 @@ static class RowModels
 
     static IEnumerable<MemberSpec> Stored(ModelSpec model) => model.Members.Where(m => m.Get != Access.None && m.Assign != Assign.Never);
 
-    /// <summary>Why a model has no row code, as the end of a sentence; null if it can have it.</summary>
+    /// <summary>Returns why a model has no row code, as the end of a sentence; null if it can have it.</summary>
     static string? Reason(ModelSpec model) =>
         model.IsUnion ? "it is a union"
         : model.IsAbstract || model.ReadAs is not null ? "it is abstract"

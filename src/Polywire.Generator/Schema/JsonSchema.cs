@@ -174,7 +174,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
         return key is null ? node : node.Add("propertyNames", key);
     }
 
-    /// <summary>What names of a dictionary's members are; null for any.</summary>
+    /// <summary>Returns the schema of the names of a dictionary's members; null if they may be any.</summary>
     static JsonNode? Key(Closed closed)
     {
         switch (closed.Shape)
@@ -320,7 +320,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     /// </summary>
     bool IsBounded(ModelSpec model, Closed closed) => !_open.TryGetValue(model.CodecName, out Stack<int>? keys) || keys.Count < MaxGrowth || KeyOf(closed) is var key && (_names.ContainsKey(key) || key.Length <= keys.Max());
 
-    /// <summary>How many times such a model is described. Any value is accepted at deeper levels.</summary>
+    /// <summary>The number of levels at which such a model is described. Any value is accepted at deeper levels.</summary>
     const int MaxGrowth = 3;
 
     // By model, the lengths of the keys that are being described.
@@ -341,7 +341,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
         return new JsonNode().Add("$ref", "#/$defs/" + known);
     }
 
-    /// <summary>What an attribute or, without one, the summary says.</summary>
+    /// <summary>Returns the text of an attribute or, without one, of the summary.</summary>
     string? DescriptionOf(string id) => Annotations?.Invoke(id)?.Description ?? summary(id);
 
     JsonNode Model(ModelSpec model, Scope? scope)

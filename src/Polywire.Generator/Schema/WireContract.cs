@@ -6,7 +6,7 @@ namespace Polywire.Generator.Schema;
 /// <param name="Type">What its value looks like on the wire.</param>
 sealed record ContractMember(string Key, string Name, string Type);
 
-/// <summary>What a type looks like on a wire.</summary>
+/// <summary>The format of a type on a wire.</summary>
 /// <param name="Wire">The wire, or <c>Enum</c>.</param>
 /// <param name="Format">How the members are written: <c>array</c>, <c>map</c>, <c>union $type</c>.</param>
 sealed record WireContract(string Wire, string Format)
@@ -17,7 +17,7 @@ sealed record WireContract(string Wire, string Format)
     internal List<ContractMember> Reserved { get; } = [];
 }
 
-/// <summary>What the models of an assembly look like on their wires: by the names of types, then by wire.</summary>
+/// <summary>The formats of an assembly's models on their wires: by type name, then by wire.</summary>
 sealed class AssemblyContract
 {
     internal SortedDictionary<string, List<WireContract>> Types { get; } = new(StringComparer.Ordinal);

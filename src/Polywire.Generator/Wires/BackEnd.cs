@@ -30,13 +30,13 @@ abstract class BackEnd
     /// <summary>The shape whose helpers serve the members of <see cref="KeyMembers"/>; null where none does.</summary>
     internal virtual EnumShape? Enum(Shape shape) => null;
 
-    /// <summary>What the codec of a registered shape has in addition.</summary>
+    /// <summary>Prints the additional members of the codec of a registered shape.</summary>
     internal virtual void RootMembers(CodeWriter code, Shape root) { }
 
-    /// <summary>What the codec of a shape has in addition, where the shape may be a type argument and so the type of keys.</summary>
+    /// <summary>Prints the additional members of the codec of a shape that may be a type argument, and so the type of keys.</summary>
     internal virtual void KeyMembers(CodeWriter code, Shape shape) { }
 
-    /// <summary>Why the shape has no representation on this wire, as the end of a sentence; null if it has one.</summary>
+    /// <summary>Returns why the shape has no representation on this wire, as the end of a sentence; null if it has one.</summary>
     /// <remarks>Each model counts as having code for the wires that it is to have; <see cref="WireResolver"/> decides which it has.</remarks>
     internal virtual string? Reason(Shape shape)
     {
@@ -49,7 +49,7 @@ abstract class BackEnd
         return null;
     }
 
-    /// <summary>Why the shape itself has no representation, whatever its parts have.</summary>
+    /// <summary>Returns why the shape itself has no representation, independent of its parts.</summary>
     private protected string? Itself(Shape shape)
     {
         if (shape is ModelShape model && (model.Wires & Wire) == 0) return $"is a '{model.Type.Replace("global::", "")}', which has no {Name} code";
@@ -61,10 +61,10 @@ abstract class BackEnd
         return UnsupportedItself(shape);
     }
 
-    /// <summary>Why the member has no representation on this wire, as the end of a sentence; null if it has one.</summary>
+    /// <summary>Returns why the member has no representation on this wire, as the end of a sentence; null if it has one.</summary>
     internal virtual string? Reason(MemberSpec member) => Reason(member.Slot.Shape);
 
-    /// <summary>Why the model has no representation on this wire, as a sentence; null if it has one.</summary>
+    /// <summary>Returns why the model has no representation on this wire, as a sentence; null if it has one.</summary>
     internal string? Reason(ModelSpec model)
     {
         foreach (MemberSpec member in model.Members)
@@ -79,10 +79,10 @@ abstract class BackEnd
         return null;
     }
 
-    /// <summary>Why the wire does not have this kind of shape, whatever it is made of; null if it does.</summary>
+    /// <summary>Returns why the wire does not support this kind of shape, independent of its parts; null if it does.</summary>
     protected virtual string? UnsupportedItself(Shape shape) => null;
 
-    /// <summary>Why the wire does not have models like this one, whose members it has; null if it does.</summary>
+    /// <summary>Returns why the wire does not support models like this one, although it supports the members; null if it does.</summary>
     protected virtual string? UnsupportedItself(ModelSpec model) => null;
 
     /// <summary>A statement that writes <paramref name="value"/> through <c>ref writer</c>.</summary>
@@ -106,10 +106,10 @@ abstract class BackEnd
         return GeneratedFile.End(code, host);
     }
 
-    /// <summary>What the names of the codec, reader and writer that generated code uses begin with.</summary>
+    /// <summary>Gets the prefix of the names of the codec, reader and writer that generated code uses.</summary>
     internal virtual string Prefix => $"global::Polywire.{Name}.{Name}";
 
-    /// <summary>What the names of the methods of such a codec end with.</summary>
+    /// <summary>Gets the suffix of the names of the methods of such a codec.</summary>
     internal virtual string Suffix => "";
 
     /// <summary>The codec of a root that is no model.</summary>

@@ -20,7 +20,7 @@ static class WireCalls
         return findings.Distinct().ToEquatable();
     }
 
-    /// <summary>Why the shape has no code, as the end of a sentence; null if it has, or if a model in it has errors of its own.</summary>
+    /// <summary>Returns why the shape has no code, as the end of a sentence; null if it has, or if a model in it has errors of its own.</summary>
     static string? Why(Shape root, BackEnd wire, OwnWires own, Dictionary<string, ModelSpec> models)
     {
         if (own.Have(root, wire)) return wire.Reason(root) is { } reason ? $"has no {wire.Name} code: it {reason}" : null;

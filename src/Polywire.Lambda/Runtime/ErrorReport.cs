@@ -4,7 +4,7 @@ using Polywire.Json;
 
 namespace Polywire.Lambda.Runtime;
 
-/// <summary>How the Runtime API describes an error.</summary>
+/// <summary>The Runtime API's description of an error.</summary>
 [WireModel(Naming = WireNaming.CamelCase, OmitNull = true, Wires = Wires.Json)]
 sealed class ErrorReport
 {

@@ -1,6 +1,6 @@
 namespace Polywire.Lambda.Runtime;
 
-/// <summary>What is done with one event: read it, call the function, send the response. An exception becomes the answer to the event.</summary>
+/// <summary>Handles one event: reads it, calls the function, sends the response. An exception becomes the response to the event.</summary>
 abstract class Handler
 {
     /// <summary>Gets what loads, in the init phase, the code that the first event needs; null if there is none.</summary>

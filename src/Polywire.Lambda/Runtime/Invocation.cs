@@ -1,6 +1,6 @@
 namespace Polywire.Lambda.Runtime;
 
-/// <summary>What the Runtime API states about an event in addition to its body.</summary>
+/// <summary>The headers that the Runtime API sends with an event.</summary>
 sealed class Invocation
 {
     internal string RequestId { get; set; } = "";

@@ -2,7 +2,7 @@ using System.Runtime.ExceptionServices;
 
 namespace Polywire.Lambda.Runtime;
 
-/// <summary>What the first event needs, loaded on a thread of its own while the connection to the Runtime API opens.</summary>
+/// <summary>Loads what the first event needs, on a thread of its own, while the connection to the Runtime API opens.</summary>
 sealed class Loading
 {
     readonly Action? _load;

@@ -22,7 +22,7 @@ sealed class RequestBuffer : IBufferWriter<byte>
 
     internal int BodyLength => _end - HeadCapacity;
 
-    /// <summary>What has been written, without a head.</summary>
+    /// <summary>Gets the bytes that have been written, without a head.</summary>
     internal ReadOnlyMemory<byte> Body => _bytes.AsMemory(HeadCapacity, BodyLength);
 
     public void Advance(int count)

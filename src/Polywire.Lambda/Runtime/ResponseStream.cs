@@ -7,7 +7,7 @@ sealed class ResponseStream(RuntimeApi api, string requestId, string contentType
 {
     bool _ended;
 
-    /// <summary>Why nothing more can be sent. What follows would begin another request.</summary>
+    /// <summary>Gets why nothing more can be sent: further bytes would begin another request.</summary>
     RuntimeApiException? _failure;
 
     /// <summary>Whether a part of the response has been sent.</summary>

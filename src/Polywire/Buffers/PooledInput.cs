@@ -11,7 +11,7 @@ struct PooledInput : IDisposable
 
     internal readonly ReadOnlySpan<byte> Span => _array.AsSpan(0, _length);
 
-    /// <summary>Where <see cref="Span"/> is filled.</summary>
+    /// <summary>Gets the array to fill; <see cref="Span"/> returns it.</summary>
     internal readonly Span<byte> Destination => _array.AsSpan(0, _length);
 
     /// <summary>Whether nothing was rented.</summary>

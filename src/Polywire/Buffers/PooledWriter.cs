@@ -19,7 +19,7 @@ sealed class PooledWriter : IBufferWriter<byte>, IDisposable
     /// <summary>Bytes written.</summary>
     internal int Length { get; private set; }
 
-    /// <summary>Where its array comes from.</summary>
+    /// <summary>The pool that its array is rented from.</summary>
     internal ArrayPool<byte> Pool => _pool;
 
     internal ReadOnlySpan<byte> Written => _bytes.AsSpan(0, Length);

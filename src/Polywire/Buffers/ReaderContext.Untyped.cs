@@ -5,7 +5,7 @@ abstract partial class ReaderContext
     /// <summary>Bytes that arrays and maps read as <c>object</c> may take in any call, however short its input: as many as compressed input may become.</summary>
     const long FreeUntypedBytes = 64L << 20;
 
-    /// <summary>What a call starts with, and bytes beside for each byte of input.</summary>
+    /// <summary>Sets the budget that a call starts with, and the bytes that each byte of input adds.</summary>
     long _maxUntypedValues, _maxUntypedBytes;
     int _share;
 
@@ -37,7 +37,7 @@ abstract partial class ReaderContext
         return (_untypedValues | _untypedBytes) >= 0;
     }
 
-    /// <summary>Why <see cref="TryTakeUntyped"/> said no.</summary>
+    /// <summary>Gets the error message after <see cref="TryTakeUntyped"/> returned false.</summary>
     internal string UntypedError => _untypedValues < 0
         ? $"More values read as object than MaxUntypedValues ({_maxUntypedValues})."
         : _share == 0 ? $"Arrays and maps read as object would take more than {_maxUntypedBytes} bytes of memory (MaxMemory)."

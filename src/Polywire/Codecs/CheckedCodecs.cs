@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.Codecs;
 
-/// <summary>What the checked writers and readers of all wires have in common: the errors of their misuse.</summary>
+/// <summary>The errors of misused checked readers and writers, for all wires.</summary>
 static class CheckedCodecs
 {
     /// <summary>Fails for a default writer or reader, or one that is out of date because a copy of it was used.</summary>

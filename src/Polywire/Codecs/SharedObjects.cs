@@ -18,7 +18,7 @@ sealed class SharedObjects
     /// <summary>Levels that references may add to an object. <c>MaxDepth</c> and the stack limit the levels that are in the input.</summary>
     const int MaxHeight = 64;
 
-    /// <summary>What looking at a reference again counts as, in bytes.</summary>
+    /// <summary>The bytes that following a reference again counts as.</summary>
     const int ReferenceCost = 16;
 
     /// <summary>Calls that refuse keys: of the process, so that others pay for one comparison, and of the thread.</summary>

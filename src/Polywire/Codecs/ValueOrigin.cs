@@ -15,7 +15,7 @@ sealed class ValueOrigin(WireFormat format, object options, WireContext? context
 
     internal WireContext? Context => context;
 
-    /// <summary>What takes this one's place once the bytes have been checked; null where they were already.</summary>
+    /// <summary>Gets the origin that replaces this one after the bytes have been checked; null if they are checked already.</summary>
     internal ValueOrigin? WhenChecked => whenChecked;
 
     /// <summary>Levels of nesting around the bytes.</summary>

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 
 namespace Polywire.Codecs;
 
-/// <summary>What generated code does with collections beyond loops.</summary>
+/// <summary>Provides the methods by which generated code builds and enumerates collections.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static partial class WireCollections
 {

@@ -16,7 +16,7 @@ public enum WireId
     MemoryPack = 3,
 }
 
-/// <summary>What can be built around a registered type at run time, one level deep.</summary>
+/// <summary>The shapes that can be built around a registered type at run time, one level deep.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public enum Composition
 {

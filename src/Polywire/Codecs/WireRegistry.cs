@@ -74,7 +74,7 @@ public abstract class WireRegistry(int formatVersion)
     /// <returns>A <see cref="WireHasher{T}"/>, or null if this assembly has none.</returns>
     public virtual object? FindHasher(Type type) => null;
 
-    /// <summary>How keys of a type are hashed, from whichever assembly knows it; null if none does.</summary>
+    /// <summary>Returns the hash of a type of keys, from any assembly that knows it; null if none does.</summary>
     // Not stored by type: the delegate of a collectible assembly would pin it.
     internal static WireHasher<T>? LookupHasher<T>()
     {
@@ -130,10 +130,10 @@ public abstract class WireRegistry(int formatVersion)
         return null;
     }
 
-    /// <summary>Why a model of this assembly, given by <see cref="Type.FullName"/> of its definition, has no code for a wire; null where nothing is known.</summary>
+    /// <summary>Returns why a model of this assembly, given by <see cref="Type.FullName"/> of its definition, has no code for a wire; null if that is not known.</summary>
     public virtual string? Reason(string definition, WireId wire) => null;
 
-    /// <summary>Why a model has no code for a wire: from its own assembly, else from one whose code can name it.</summary>
+    /// <summary>Returns why a model has no code for a wire: from its own assembly, otherwise from one whose code can name it.</summary>
     internal static string? FindReason(Type type, WireId wire)
     {
         string? definition = (type.IsConstructedGenericType ? type.GetGenericTypeDefinition() : type).FullName;
@@ -268,7 +268,7 @@ public abstract class WireRegistry(int formatVersion)
         return entries == s_entries ? null : FindRegistered(type, wire);
     }
 
-    /// <summary>Why the code of an assembly cannot be used; null where all can.</summary>
+    /// <summary>Returns why the code of an assembly cannot be used; null if all can.</summary>
     /// <param name="type">The type that has no codec.</param>
     /// <param name="isOwn">Whether the assembly is that of the type. Another one may have had the codec, or not.</param>
     internal static string? FindMismatch(Type type, out bool isOwn)

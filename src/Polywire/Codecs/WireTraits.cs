@@ -1,6 +1,6 @@
 namespace Polywire.Codecs;
 
-/// <summary>What is true of every value of a wire. Entry points, framings and the conformance tests depend on it.</summary>
+/// <summary>The properties of every value of a wire. Entry points, framings and the conformance tests depend on them.</summary>
 [Flags]
 enum WireTraits
 {

@@ -35,7 +35,7 @@ static class WriteErrors
         _ => new WireException(WireErrorCode.UserCode, $"The model's own code failed: {e.Message}", position, null, e),
     };
 
-    /// <summary>Where the first bytes went to the caller's sink already, the value is written again into memory to find the path.</summary>
+    /// <summary>Writes the value again into memory to find the path, because the first bytes are in the caller's sink already.</summary>
     internal static WireException Locate(WireException error, Func<byte[]> again)
     {
         if (error.Path is null)

@@ -75,7 +75,7 @@ public static class MemberNames
         return length >= sizeof(uint) ? Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref name, length - sizeof(uint))) : 0;
     }
 
-    /// <summary>What is between the first and the last eight bytes.</summary>
+    /// <summary>Compares the bytes between the first and the last eight.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static bool IsMiddle(ref byte a, ref byte b, int length) =>
         MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref a, sizeof(ulong)), length - 2 * sizeof(ulong))

@@ -4,7 +4,7 @@ using Polywire.Compression.Rows.Columns;
 
 namespace Polywire.CompilerServices;
 
-/// <summary>What generated code of rows calls for single values.</summary>
+/// <summary>Provides the methods that generated code of rows calls for single values.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class RowValues
 {

@@ -15,7 +15,7 @@ public static partial class Lz4Codec
     /// <summary>A search's step is its impatience / 64: it goes byte by byte at first, and farther the longer it finds nothing.</summary>
     const int StepShift = 6;
 
-    /// <summary>What a turn of two positions adds to the impatience.</summary>
+    /// <summary>The increase of the impatience after two positions without a match.</summary>
     const int ImpatiencePerTurn = 7;
 
     const int TableBytes = 1 << 14;
@@ -156,7 +156,7 @@ public static partial class Lz4Codec
         return *(uint*)(source + candidate) == *(uint*)(source + position) && (TPositions.AlwaysNear || position - candidate <= MaxDistance);
     }
 
-    /// <summary>What of a length is above 15: <c>length / 255 + 1</c> bytes.</summary>
+    /// <summary>Returns the number of bytes for the part of a length above 15: <c>length / 255 + 1</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static unsafe byte* PutLength(byte* op, nint length)
     {

@@ -13,7 +13,7 @@ public static partial class Lz4Codec
     /// <summary>The longest input of one block, in bytes: 2,113,929,216, as in the reference implementation.</summary>
     public const int MaxDecodedLength = 0x7E00_0000;
 
-    /// <summary>What a byte of a block can represent at most: a block of n bytes never decodes to more than 255 × n.</summary>
+    /// <summary>The maximum number of bytes that one byte of a block represents: a block of n bytes never decodes to more than 255 × n.</summary>
     public const int MaxExpansion = 255;
 
     /// <summary>Returns the length of the longest block that some data can become.</summary>
@@ -139,7 +139,7 @@ public static partial class Lz4Codec
     /// <summary>The nibble that says that bytes of length follow.</summary>
     const int LongLength = 15;
 
-    /// <summary>How far back a match may begin.</summary>
+    /// <summary>The maximum distance of a match.</summary>
     const int MaxDistance = 65_535;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.Compression;
 
-/// <summary>Where the encoder last saw a hash: a table on its stack, in one of two formats.</summary>
+/// <summary>The last position of each hash: a table on the encoder's stack, in one of two formats.</summary>
 /// <remarks>The JIT makes one encoder of each struct, so that nothing of this is called.</remarks>
 unsafe interface ILz4Positions
 {
@@ -36,7 +36,7 @@ public static partial class Lz4Codec
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static unsafe void Set(byte* table, nuint slot, nuint position) => ((ushort*)table)[slot] = (ushort)position;
 
-        /// <summary>What <see cref="Slot"/> shifts by, where the table has <c>1 &lt;&lt; bits</c> slots.</summary>
+        /// <summary>Returns the shift of <see cref="Slot"/> for a table of <c>1 &lt;&lt; bits</c> slots.</summary>
         internal static int Shift(int bits) => 32 - bits;
     }
 

@@ -50,7 +50,7 @@ sealed class FrameEncoder<T> : IDisposable
         Output.Append(_marks.Open);
     }
 
-    /// <summary>What is to be written.</summary>
+    /// <summary>The values to write.</summary>
     internal SegmentedBuffer Output { get; }
 
     /// <summary>Whether it is time to drain.</summary>

@@ -1,6 +1,6 @@
 namespace Polywire.Framing;
 
-/// <summary>What a scanner found.</summary>
+/// <summary>The result of a scanner's step.</summary>
 enum FrameStep
 {
     /// <summary>The element goes on, or has not begun: more input is needed.</summary>
@@ -11,7 +11,7 @@ enum FrameStep
     End,
 }
 
-/// <summary>Where an element is in the window, and how many bytes of the window are done with.</summary>
+/// <summary>The position of an element in the window, and the number of bytes of the window that are consumed.</summary>
 readonly record struct Frame(int Start, int Length, int Consumed);
 
 /// <summary>

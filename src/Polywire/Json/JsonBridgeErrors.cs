@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Polywire.Json;
 
-/// <summary>What callers of <c>System.Text.Json</c> catch.</summary>
+/// <summary>Converts errors to the exceptions that callers of <c>System.Text.Json</c> catch.</summary>
 static class JsonBridgeErrors
 {
     /// <summary>

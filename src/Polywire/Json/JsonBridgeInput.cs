@@ -42,7 +42,7 @@ readonly ref struct JsonBridgeInput : IDisposable
     /// <summary>The value's bytes.</summary>
     internal ReadOnlySpan<byte> Value { get; }
 
-    /// <summary>Where the value starts, in bytes from the start of the reader's input.</summary>
+    /// <summary>Gets the position of the value, in bytes from the start of the reader's input.</summary>
     internal long Start { get; }
 
     /// <summary>Whether <see cref="Value"/> is a slice of the reader's input, which is <see cref="Start"/> bytes before it.</summary>
@@ -72,7 +72,7 @@ readonly ref struct JsonBridgeInput : IDisposable
         return rented.AsSpan(0, length + 2 * lead);
     }
 
-    /// <summary>What is between two positions of a reader's sequence, of which the reader shows nothing else.</summary>
+    /// <summary>Returns the bytes between two positions of a reader's sequence, which the reader does not expose.</summary>
     static ReadOnlySequence<byte> Between(SequencePosition from, SequencePosition to, int length) => (from.GetObject(), to.GetObject()) switch
     {
         (ReadOnlySequenceSegment<byte> first, ReadOnlySequenceSegment<byte> last) => new(first, from.GetInteger(), last, to.GetInteger()),

@@ -41,7 +41,7 @@ sealed class JsonLayout : IBufferWriter<byte>
     /// <summary>Whether the options ask for output that is not the writers' own.</summary>
     internal static bool IsNeeded(JsonWireOptions options) => options.Indented || options.NumbersAsStrings;
 
-    /// <summary>What passes is the caller's own text: its numbers stay as they are.</summary>
+    /// <summary>Gets or sets whether the text that follows is the caller's own: its numbers are not changed.</summary>
     internal bool IsRaw { get; set; }
 
     /// <summary>The same options for the same value on one line, which is enough to find where its writing failed.</summary>

@@ -29,7 +29,7 @@ static class JsonPathFinder
         return Format(input, levels);
     }
 
-    /// <summary>Where the first bracket before the offset is that opens more than <paramref name="max"/> levels; null where none does.</summary>
+    /// <summary>Returns the position of the first bracket before the offset that opens more than <paramref name="max"/> levels; null if there is none.</summary>
     internal static long? FindLevel(ReadOnlySpan<byte> input, long offset, int max, bool comments)
     {
         int end = (int)Math.Min(Math.Max(offset, 0), input.Length);

@@ -125,7 +125,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
 
         internal override void End() => _objects.Clear();
 
-        /// <summary>Where the object begins whose $id is at <paramref name="at"/>; −1 unless it is the first member.</summary>
+        /// <summary>Returns the position of the object whose $id is at <paramref name="at"/>; −1 unless it is the first member.</summary>
         static int StartOf(in UncheckedJsonReader reader, int at)
         {
             ReadOnlySpan<byte> head = reader.Slice(0, at).TrimEnd(Blank);

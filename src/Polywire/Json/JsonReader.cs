@@ -23,7 +23,7 @@ public ref partial struct JsonReader
     const int Names = 1 << InObject | 1 << AfterMember;
     const int ArrayEnds = 1 << InArray | 1 << AfterElement;
 
-    /// <summary>What follows a value in each of the states, four bits each.</summary>
+    /// <summary>The state after a value, for each of the states, four bits each.</summary>
     const long AfterValue = (long)AtEnd << 4 * AtRoot | (long)AfterMember << 4 * AfterName | (long)AtEnd << 4 * AtKey | (long)AfterElement << 4 * AtElement;
 
     UncheckedJsonReader _r;

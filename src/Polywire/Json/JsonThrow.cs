@@ -75,10 +75,10 @@ static class JsonThrow
         throw new WireException(code, $"Expected {expected}, found {(isValue ? Kind(found) : Describe(found))}.", offset);
     }
 
-    /// <summary>What is expected where a member begins.</summary>
+    /// <summary>The tokens that are expected at the beginning of a member.</summary>
     internal const string Name = "a member name";
 
-    /// <summary>What is wrong with a <c>true</c>, <c>false</c> or <c>null</c> that is none; null where it is one.</summary>
+    /// <summary>Returns the error in a malformed <c>true</c>, <c>false</c> or <c>null</c>; null if it is well-formed.</summary>
     static WireErrorCode? BrokenLiteral(byte found, ReadOnlySpan<byte> rest)
     {
         ReadOnlySpan<byte> literal = found switch

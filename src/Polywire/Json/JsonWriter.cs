@@ -23,7 +23,7 @@ public ref partial struct JsonWriter
     const int ObjectEnds = Names;
     const int ArrayEnds = 1 << InArray | 1 << AfterElement;
 
-    /// <summary>What follows a value in each of the eight states, four bits each.</summary>
+    /// <summary>The state after a value, for each of the eight states, four bits each.</summary>
     const int AfterValue = AtEnd << 4 * AtRoot | AfterElement << 4 * InArray | AfterElement << 4 * AfterElement | AfterMember << 4 * AfterName | AtEnd << 4 * AtKey;
 
     UncheckedJsonWriter _w;

@@ -11,7 +11,7 @@ namespace Polywire.Json;
 /// </summary>
 static partial class RawTree
 {
-    /// <summary>What a tree's text has beside what a writer writes.</summary>
+    /// <summary>Specifies how a tree's text differs from the text that a writer writes.</summary>
     enum Difference
     {
         /// <summary>Nothing: with minimal escaping it is written as it is.</summary>

@@ -144,7 +144,7 @@ sealed class MemoryPackOpaqueLayout(MemoryPackSkip read) : MemoryPackLayout
     internal override bool TrySkip(ref MemoryPackWalk walk) => walk.TryRead(read);
 }
 
-/// <summary>What a codec describes. One that describes nothing reads its value.</summary>
+/// <summary>The descriptions of codecs. A codec without a description reads its value.</summary>
 /// <param name="type">The type that <paramref name="codec"/> follows from.</param>
 /// <param name="codec">The codec, which may be created for each call.</param>
 sealed class MemoryPackDeferredLayout(Type type, Func<MemoryPackCodec> codec) : MemoryPackLayout
@@ -177,7 +177,7 @@ ref struct MemoryPackWalk(ReadOnlySpan<byte> input, int end, MemoryPackWireOptio
     Dictionary<Type, MemoryPackLayout?>? _described;
     int _depth;
 
-    /// <summary>Where the walk is.</summary>
+    /// <summary>The position of the walk.</summary>
     internal int At;
 
     /// <summary>The bytes up to the position that is searched for.</summary>

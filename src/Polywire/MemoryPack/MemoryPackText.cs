@@ -11,7 +11,7 @@ namespace Polywire.MemoryPack;
 /// <summary>Text with its header: the complement of the number of bytes, and the number of code units; or, as UTF-16, the number of code units alone.</summary>
 static partial class MemoryPackText
 {
-    /// <summary>What text of <paramref name="n"/> characters needs at most, with what the encoder may overwrite after it.</summary>
+    /// <summary>Returns the maximum size of text of <paramref name="n"/> characters, with the bytes that the encoder may overwrite after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int MaxBytes(int n) => 3 * n + MemoryPackCode.TextHeader + Utf8Encoder.Slack;
 

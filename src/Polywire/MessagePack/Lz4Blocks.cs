@@ -26,13 +26,13 @@ ref struct Lz4Blocks
         _left = count;
     }
 
-    /// <summary>What the current block becomes, in bytes, as the input says.</summary>
+    /// <summary>Gets the decompressed length of the current block in bytes, as the input declares it.</summary>
     internal int Decompressed { get; private set; }
 
-    /// <summary>Where <see cref="Decompressed"/> is.</summary>
+    /// <summary>Gets the position of <see cref="Decompressed"/>.</summary>
     internal int LengthAt { get; private set; }
 
-    /// <summary>Where the current block's own bytes begin.</summary>
+    /// <summary>Gets the position of the current block's own bytes.</summary>
     internal int Start { get; private set; }
 
     /// <summary>The current block.</summary>

@@ -7,7 +7,7 @@ namespace Polywire.MessagePack;
 /// <summary>Values as LZ4 blocks and back. The formats are <see cref="Lz4Blocks"/>'.</summary>
 static class Lz4Frame
 {
-    /// <summary>What one block of an array holds.</summary>
+    /// <summary>The maximum number of bytes in one block of an array.</summary>
     const int BlockLength = 1 << 15;
 
     /// <summary>The longest header before a block: bin 32; of all blocks: array 32 and ext 32, or ext 32 and int 32.</summary>
@@ -169,7 +169,7 @@ static class Lz4Frame
         _ => "The LZ4 block does not hold as many bytes as it claims.",
     }, offset);
 
-    /// <summary>Where in compressed input that was opened the part is that became the byte at <paramref name="offset"/>.</summary>
+    /// <summary>Returns the position, in compressed input that was opened, of the part that became the byte at <paramref name="offset"/>.</summary>
     internal static int Locate(ReadOnlySpan<byte> input, long offset)
     {
         Lz4Blocks blocks = Lz4Blocks.Of(input);

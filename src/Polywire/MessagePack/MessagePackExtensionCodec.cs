@@ -3,7 +3,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-/// <summary>What the options' <c>Extensions</c> must be.</summary>
+/// <summary>Checks the options' <c>Extensions</c>.</summary>
 interface IExtensionCodec
 {
     sbyte TypeCode { get; }

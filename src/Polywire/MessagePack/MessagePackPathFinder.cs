@@ -23,7 +23,7 @@ static class MessagePackPathFinder
         return path.Length <= MaxPath ? path.ToString() : path.ToString(0, MaxPath - 1) + "…";
     }
 
-    /// <summary>Where the container begins whose header ends at <paramref name="offset"/>, since levels are counted after headers; the offset itself where none does.</summary>
+    /// <summary>Returns the position of the container whose header ends at <paramref name="offset"/>, because levels are counted after headers; otherwise the offset itself.</summary>
     internal static long FindLevel(ReadOnlySpan<byte> input, long offset)
     {
         for (long at = 0; at < Math.Min(offset, input.Length);)

@@ -54,7 +54,7 @@ static partial class SmallestFormat
         return 9;
     }
 
-    /// <summary>What the inlined part of a writer leaves over: negative, or of 8 to 16 bits.</summary>
+    /// <summary>Writes what the inlined part of a writer does not: negative values, or those of 8 to 16 bits.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int PutUncommon(ref byte b, int v) => v < 0 ? PutNegative(ref b, v) : PutUInt16(ref b, (uint)v);
 

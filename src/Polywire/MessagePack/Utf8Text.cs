@@ -13,10 +13,10 @@ static partial class Utf8Text
     /// <summary>The longest text that the short-text paths take.</summary>
     internal const int MaxShort = Format.MaxFixStrLength;
 
-    /// <summary>What a short text needs at most: three bytes a character, and a str 8 header.</summary>
+    /// <summary>The maximum size of a short text: three bytes a character, and a str 8 header.</summary>
     internal const int MaxShortBytes = 3 * MaxShort + 2;
 
-    /// <summary>What text of <paramref name="n"/> characters needs at most, with what the encoder may overwrite after it.</summary>
+    /// <summary>Returns the maximum size of text of <paramref name="n"/> characters, with the bytes that the encoder may overwrite after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int MaxBytes(int n) => 3 * n + UncheckedMessagePackWriter.MaxStringHeader + Utf8Encoder.Slack;
 
@@ -99,7 +99,7 @@ static partial class Utf8Text
         return PutHeaderBefore(ref b, guess, size);
     }
 
-    /// <summary>How long the header of a text will be, so that its bytes are rarely moved.</summary>
+    /// <summary>Estimates the length of a text's header, so that its bytes are rarely moved.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int GuessHeader(ReadOnlySpan<char> text)
     {

@@ -246,7 +246,7 @@ ref struct ProtobufPathFinder
         return next - at;
     }
 
-    /// <summary>Where a group ends whose start was read; 0 if it does not.</summary>
+    /// <summary>Returns the end of a group whose start was read; 0 if it has none.</summary>
     readonly int EndOfGroup(int at, int end)
     {
         for (int depth = 1; at < end; )

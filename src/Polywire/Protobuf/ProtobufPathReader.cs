@@ -25,7 +25,7 @@ ref struct ProtobufPathReader
     ReadOnlySpan<byte> _message;
     int _origin;
 
-    /// <summary>What is known of the value: null without a model.</summary>
+    /// <summary>The description of the value; null without a model.</summary>
     Type? _type;
     WireCodec? _codec;
 

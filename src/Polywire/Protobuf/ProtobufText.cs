@@ -9,7 +9,7 @@ namespace Polywire.Protobuf;
 /// <summary>UTF-16 to UTF-8 and back, after a length.</summary>
 static partial class ProtobufText
 {
-    /// <summary>What text of <paramref name="n"/> characters needs at most with its length, and with what the encoder may overwrite after it.</summary>
+    /// <summary>Returns the maximum size of text of <paramref name="n"/> characters with its length, and with the bytes that the encoder may overwrite after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int MaxBytes(int n) => 3 * n + UncheckedProtobufWriter.MaxLength + Utf8Encoder.Slack;
 

@@ -17,10 +17,10 @@ sealed unsafe class ProtobufWriterContext : WriterContext
     internal WireCodecs? Codecs;
     internal bool UnspecifiedIsUtc;
 
-    /// <summary>Where the window ends, in bytes from the start of the output. It may overflow: only differences count.</summary>
+    /// <summary>The end of the window, in bytes from the start of the output. It may overflow: only differences count.</summary>
     internal int End;
 
-    /// <summary>Where the lengths of the open fields are, outermost first, in bytes from the start of the output.</summary>
+    /// <summary>The positions of the lengths of the open fields, outermost first, in bytes from the start of the output.</summary>
     internal int[] Starts = new int[FirstOpen];
 
     /// <summary>The number of open fields.</summary>

@@ -117,7 +117,7 @@ sealed class JsonComparer
     }
 }
 
-/// <summary>Where two values differ.</summary>
+/// <summary>The place at which two values differ.</summary>
 /// <param name="Path">The path within the row.</param>
 /// <param name="Expected">What the data says.</param>
 /// <param name="Actual">What came back.</param>

@@ -56,7 +56,7 @@ static class RoundTrip
     }
 }
 
-/// <summary>What the check found on one wire.</summary>
+/// <summary>The result of the check on one wire.</summary>
 /// <param name="Wire">Which wire.</param>
 /// <param name="Rows">Rows checked.</param>
 /// <param name="FailedRows">Rows that came back different or not at all, by their zero-based index.</param>
@@ -64,7 +64,7 @@ static class RoundTrip
 /// <param name="NullOrAbsent">Members that were null and came back absent, or the other way round; no failure.</param>
 sealed record RoundTripResult(WireIdentity Wire, int Rows, IReadOnlyList<int> FailedRows, IReadOnlyList<RowFailure> Failures, int NullOrAbsent)
 {
-    /// <summary>How many rows came back different or not at all.</summary>
+    /// <summary>Gets the number of rows that came back different or not at all.</summary>
     public int Failed => FailedRows.Count;
 }
 

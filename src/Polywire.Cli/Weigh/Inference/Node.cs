@@ -27,7 +27,7 @@ sealed class Node
     /// <summary>Strings among them.</summary>
     public TextFacts Texts { get; } = new();
 
-    /// <summary>What the arrays hold, or null while no array had an element.</summary>
+    /// <summary>Gets the element of the arrays; null until an array had an element.</summary>
     public Node? Element { get; private set; }
 
     /// <summary>The members of the objects, in the order in which they first appeared.</summary>
@@ -39,7 +39,7 @@ sealed class Node
     /// <summary>The objects by the text of a discriminator, while every object has one;</summary>
     public NodeVariants Variants { get; } = new();
 
-    /// <summary>How many objects had this member, however often each.</summary>
+    /// <summary>Gets the number of objects that had this member, each counted once.</summary>
     public int Owners { get; private set; }
 
     /// <summary>Notes that the object of this ordinal has the member; false if it had it already.</summary>

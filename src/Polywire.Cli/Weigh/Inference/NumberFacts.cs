@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Polywire.Cli.Weigh.Inference;
 
-/// <summary>What all numbers seen in one place have in common.</summary>
+/// <summary>The facts that hold for all numbers seen in one place.</summary>
 sealed class NumberFacts
 {
     const long ExactInDouble = 1L << 53;
@@ -13,10 +13,10 @@ sealed class NumberFacts
     bool _beyondDecimal;
     ulong _aboveInt64;
 
-    /// <summary>How many numbers were seen.</summary>
+    /// <summary>Gets the number of numbers seen.</summary>
     public int Count { get; private set; }
 
-    /// <summary>How many of them had a fraction or an exponent.</summary>
+    /// <summary>Gets the number of those that had a fraction or an exponent.</summary>
     public int Fractions { get; private set; }
 
     /// <summary>The smallest integer that a <see cref="long"/> holds.</summary>

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Polywire.Cli.Weigh.Inference;
 
-/// <summary>What a JSON number says, apart from how it is spelled.</summary>
+/// <summary>The value of a JSON number, independent of its spelling.</summary>
 /// <param name="Negative">Below zero; never set for zero.</param>
 /// <param name="Digits">Its digits without leading and trailing zeros; empty for zero.</param>
 /// <param name="Exponent">The power of ten of the last digit.</param>

@@ -2,14 +2,14 @@ using System.Globalization;
 
 namespace Polywire.Cli.Weigh.Inference;
 
-/// <summary>What all strings seen in one place have in common. A richer type is kept only while every value formats back to its own text.</summary>
+/// <summary>The facts that hold for all strings seen in one place. A richer type is used only while every value formats back to its own text.</summary>
 sealed class TextFacts
 {
     const string RoundTrip = "yyyy-MM-dd'T'HH:mm:ss.FFFFFFFK";
 
     TextKind _possible = TextKind.Guid | TextKind.DateTime | TextKind.DateTimeOffset | TextKind.DateOnly;
 
-    /// <summary>How many strings were seen.</summary>
+    /// <summary>Gets the number of strings seen.</summary>
     public int Count { get; private set; }
 
     /// <summary>Adds one string.</summary>

@@ -48,7 +48,7 @@ readonly record struct Speedup(double Wall, double? Cpu, double Spread)
     public bool IsReliable => Spread <= LargestSpread && (Cpu is not { } cpu || (Wall / cpu is var factor && factor <= Agreement && factor >= 1 / Agreement));
 }
 
-/// <summary>How long to measure.</summary>
+/// <summary>The duration of a measurement.</summary>
 /// <param name="Slice">The shortest sample.</param>
 /// <param name="Samples">Samples of each pass, unless <paramref name="Longest"/> allows fewer.</param>
 /// <param name="QuietWindows">Consecutive windows without compilation or speed-up that end the warm-up.</param>

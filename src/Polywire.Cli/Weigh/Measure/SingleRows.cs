@@ -28,7 +28,7 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
     /// <summary>Trained rows are recommended if they save this share of what the best compression leaves.</summary>
     const double LeastSaving = 0.1;
 
-    /// <summary>What Redis stores per entry beside key and value, in bytes: 76 to 84 were measured on Redis 7.0 with values of 30 to 230 bytes, more with longer ones: see docs/performance-redis.md.</summary>
+    /// <summary>The bytes that Redis stores per entry in addition to key and value: 76 to 84 were measured on Redis 7.0 with values of 30 to 230 bytes, more with longer ones: see docs/performance-redis.md.</summary>
     public const int RedisOverhead = 80;
 
     /// <summary>Gets every way to store a row, smallest first.</summary>

@@ -11,7 +11,7 @@ sealed class ClassShape(string name, string parent, int objects)
     /// <summary>Names suggested for the class with the name of the class around it, most telling first.</summary>
     public List<(string Name, string Parent)> Suggestions { get; } = [(name, parent)];
 
-    /// <summary>How many objects of this shape were seen.</summary>
+    /// <summary>Gets the number of objects of this shape that were seen.</summary>
     public int Objects { get; private set; } = objects;
 
     /// <summary>The shape that this one has become a part of, or itself.</summary>

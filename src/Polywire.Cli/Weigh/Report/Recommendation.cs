@@ -84,7 +84,7 @@ sealed record Recommendation(WireIdentity Choice, bool WithBrotli, string Summar
         return $"MessagePack would {saves}: most of a row is text, which no wire shortens, and JSON is read by everything.";
     }
 
-    /// <summary>How much faster the choice is; a figure only if both clocks show it.</summary>
+    /// <summary>Returns the reason that states how much faster the choice is; a figure only if both clocks show it.</summary>
     static string TimeReason(Measurement choice, Measurement reference, bool settled)
     {
         var write = Speedup.Of(reference.Write, choice.Write);

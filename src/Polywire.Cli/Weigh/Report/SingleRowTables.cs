@@ -3,7 +3,7 @@ using Polywire.Cli.Weigh.Measure;
 
 namespace Polywire.Cli.Weigh.Report;
 
-/// <summary>What the report says about single rows: every compression on every wire, what a move saves, and what each member takes in trained rows.</summary>
+/// <summary>Writes the tables on single rows: every compression on every wire, the savings of a move, and the size of each member in trained rows.</summary>
 static class SingleRowTables
 {
     /// <summary>Writes them; nothing if there are too few rows.</summary>

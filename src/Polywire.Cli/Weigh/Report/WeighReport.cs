@@ -78,14 +78,14 @@ sealed record WeighReport(
     public string Machine { get; } = $"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.ProcessArchitecture}, {Environment.ProcessorCount} processors";
 }
 
-/// <summary>How it was measured.</summary>
+/// <summary>The conditions of the measurement.</summary>
 /// <param name="Sized">Rows whose bytes were counted.</param>
 /// <param name="Timed">Rows that were timed.</param>
 /// <param name="DefaultEncoderBytes">Bytes a row that System.Text.Json would write with its default encoder.</param>
 /// <param name="ReferenceDetail">Which System.Text.Json the reference is.</param>
 sealed record Method(int Sized, int Timed, double DefaultEncoderBytes, string ReferenceDetail);
 
-/// <summary>How much data to price.</summary>
+/// <summary>The amount of data to price.</summary>
 /// <param name="Rows">The number of rows.</param>
 /// <param name="Replicas">The number of copies that are stored of each.</param>
 sealed record PricedRows(long Rows, int Replicas)

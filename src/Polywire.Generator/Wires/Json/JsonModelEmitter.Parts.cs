@@ -6,7 +6,7 @@ namespace Polywire.Generator.Wires.Json;
 // Models of many members: see Parts.
 static partial class JsonModelEmitter
 {
-    /// <summary>What the two loops over members differ in.</summary>
+    /// <summary>The differences between the two loops over members.</summary>
     /// <param name="Name">What the methods of the parts begin with.</param>
     /// <param name="Target">The object whose members are set; null where they are read into <c>values</c>.</param>
     /// <param name="Tracked">The members that leave a mark when they were read.</param>
@@ -84,7 +84,7 @@ static partial class JsonModelEmitter
         }
     }
 
-    /// <summary>What was read of an object that is made when all its members are known.</summary>
+    /// <summary>Prints the locals for the values of an object that is constructed when all its members are known.</summary>
     static void Values(CodeWriter code, IEnumerable<(string Type, string Name)> locals)
     {
         (string Type, string Name)[] fields = [.. locals];

@@ -21,7 +21,7 @@ static class JsonReadEmitter
         }
     }
 
-    /// <summary>What the name of a local begins with that holds a nullable value.</summary>
+    /// <summary>The prefix of the name of a local that has a nullable value.</summary>
     const string OrNull = "nullable_";
 
     /// <summary>The kind of a scalar that is read in its standard representation, or of a nullable one; null for other shapes.</summary>

@@ -2,7 +2,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires.MemoryPack;
 
-/// <summary>What is written as it is in memory, and how many bytes that is.</summary>
+/// <summary>Determines which shapes are written as they are in memory, and their size in bytes.</summary>
 static class MemoryPackKinds
 {
     /// <summary>The size and the alignment of a scalar in memory on 64 bits; null for one of another format.</summary>

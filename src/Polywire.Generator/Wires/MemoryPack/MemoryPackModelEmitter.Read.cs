@@ -7,7 +7,7 @@ static partial class MemoryPackModelEmitter
 {
     static string Ref(ModelSpec model) => model.IsValueType ? "ref " : "";
 
-    /// <summary>What an absent member gives the constructor, as C# text; null for its type's default.</summary>
+    /// <summary>Returns the argument that the constructor gets for an absent member, as C# text; null for its type's default.</summary>
     static string? Initial(MemberSpec member) => member.On(WireBits.MemoryPack).IsResetIfAbsent ? null : member.Default;
 
     /// <summary>Whether the member is set to its type's default if it is absent.</summary>

@@ -24,7 +24,7 @@ static partial class MemoryPackModelEmitter
         return slots;
     }
 
-    /// <summary>Why objects of the model cannot be made before their members are read; null if they can.</summary>
+    /// <summary>Returns why objects of the model cannot be created before their members are read; null if they can.</summary>
     internal static string? NoReferences(ModelSpec model)
     {
         if (!HasReferences(model)) return null;

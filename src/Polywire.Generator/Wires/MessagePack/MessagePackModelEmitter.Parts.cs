@@ -6,7 +6,7 @@ namespace Polywire.Generator.Wires.MessagePack;
 // Models of many members: see Parts.
 static partial class MessagePackModelEmitter
 {
-    /// <summary>What the two loops over members differ in.</summary>
+    /// <summary>The differences between the two loops over members.</summary>
     /// <param name="Name">What the methods of the parts begin with.</param>
     /// <param name="Target">The object whose members are set; null where they are read into <c>values</c>.</param>
     /// <param name="Tracked">The members that leave a mark when they were read.</param>

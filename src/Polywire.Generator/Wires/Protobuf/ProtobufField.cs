@@ -4,14 +4,14 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires.Protobuf;
 
-/// <summary>What a value is as a field, or as the element of a repeated one.</summary>
+/// <summary>The encoding of a value as a field, or as the element of a repeated field.</summary>
 enum ProtobufKind
 {
     /// <summary>A number, text or bytes.</summary>
     Scalar,
     /// <summary>A message, by generated code.</summary>
     Message,
-    /// <summary>What a codec makes of it, whose wire type is known at run time only.</summary>
+    /// <summary>The encoding of a codec's value, whose wire type is known at run time only.</summary>
     Codec,
     /// <summary>A struct that may be null.</summary>
     Nullable,

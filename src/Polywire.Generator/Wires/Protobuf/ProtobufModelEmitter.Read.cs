@@ -6,7 +6,7 @@ namespace Polywire.Generator.Wires.Protobuf;
 // Reading. mode 0 makes a new object; 1 populates one, so that a repeated field replaces what there is; 2 merges a message that occurs once more.
 static partial class ProtobufModelEmitter
 {
-    /// <summary>How the code of one loop over fields gets and sets members.</summary>
+    /// <summary>Prints how one loop over fields gets and sets members.</summary>
     sealed class Target(ModelSpec model, ModelAccess access, bool isObject, bool isSplit)
     {
         internal ModelSpec Model => model;

@@ -3,10 +3,10 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires.Protobuf;
 
-/// <summary>What the dialects of protobuf-net change.</summary>
+/// <summary>The differences between the dialects of protobuf-net.</summary>
 static class ProtobufNet
 {
-    /// <summary>How protobuf-net writes a scalar in a way of its own; null if it does as others do.</summary>
+    /// <summary>Returns protobuf-net's own representation of a scalar; null if it has none.</summary>
     internal static ProtobufScalar? Scalar(ScalarKind kind, int number, int encoding)
     {
         if (!NetEncoding.Is(encoding)) return null;

@@ -37,7 +37,7 @@ static class ProtobufRoots
         code.Close();
     }
 
-    /// <summary>What a codec of the program's own writes is a message itself.</summary>
+    /// <summary>Prints the root of a value that a user's codec writes as a message of its own.</summary>
     static void Coded(CodeWriter code, CodecShape shape, UserCodec own)
     {
         const string Codecs = "UncheckedProtobufCodecs.";

@@ -2,7 +2,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires.Protobuf;
 
-/// <summary>How a scalar is a field.</summary>
+/// <summary>The field encodings of scalars.</summary>
 /// <param name="WireType">The wire type: 0 varint, 1 eight bytes, 2 with a length, 5 four bytes.</param>
 /// <param name="Bits">The bits to put, as an expression of the value <c>{0}</c>; empty with a length.</param>
 /// <param name="Read">The expression that reads it, of the reader <c>{0}</c>.</param>
@@ -26,7 +26,7 @@ static class ProtobufScalars
 
     const string Writer = "UncheckedProtobufWriter";
 
-    /// <summary>How a kind of scalar is encoded; null if it has no representation, or not in that encoding.</summary>
+    /// <summary>Returns the encoding of a kind of scalar; null if it has no representation, or not in that encoding.</summary>
     internal static ProtobufScalar? Of(ScalarKind kind, int encoding) => (encoding & (Varint | ZigZag | Fixed)) switch
     {
         0 => OfVarint(kind) ?? OfFloat(kind) ?? OfText(kind),

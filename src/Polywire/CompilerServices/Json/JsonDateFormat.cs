@@ -5,7 +5,7 @@ using Polywire.Json.Text;
 
 namespace Polywire.CompilerServices;
 
-/// <summary>How the dates and times of one member, or of one call, are read and written where it is not the default.</summary>
+/// <summary>Reads and writes the dates and times of one member, or of one call, in a format that is not the default.</summary>
 /// <remarks>Numbers take ISO 8601 text too, and durations .NET's constant format: neither can be mistaken for the other.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public partial class JsonDateFormat

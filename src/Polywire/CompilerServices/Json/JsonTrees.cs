@@ -81,7 +81,7 @@ public static class JsonDomDocumentCodec
     public static JsonDocument? Read(ref UncheckedJsonReader reader) => JsonTree.ReadDocument(ref reader);
 }
 
-/// <summary>What generated code calls where its assembly names a tree's type.</summary>
+/// <summary>Provides the methods that generated code calls for trees of <c>System.Text.Json</c>.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class JsonTrees
 {

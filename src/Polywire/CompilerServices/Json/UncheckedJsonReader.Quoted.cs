@@ -33,7 +33,7 @@ public ref partial struct UncheckedJsonReader
         internal ref byte Bytes;
         internal int Start;
         internal int Length;
-        /// <summary>Where the input goes on after the closing quote; 0 where the text is the input itself.</summary>
+        /// <summary>The position after the closing quote; 0 if the text is the input itself.</summary>
         internal int After;
     }
 

@@ -89,7 +89,7 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>What kind of value comes next. Moves over whitespace only.</summary>
+    /// <summary>Returns the kind of the next value. Skips whitespace only.</summary>
     public JsonTokenKind PeekKind()
     {
         byte c = Peek();

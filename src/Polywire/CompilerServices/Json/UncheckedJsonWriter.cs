@@ -18,7 +18,7 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref partial struct UncheckedJsonWriter
 {
-    /// <summary>Where the next byte goes, and the end of the window.</summary>
+    /// <summary>The position of the next byte, and the end of the window.</summary>
     internal ref byte _at, _end;
     internal JsonWriterContext _context;
 

@@ -46,13 +46,13 @@ public abstract class MemoryPackLayout
     /// <summary>The lengths of dimensions in the header of an object, a count, and so many elements.</summary>
     public static MemoryPackLayout Dimensions(int rank, MemoryPackLayout element) => new MemoryPackDimensionsLayout(rank, element);
 
-    /// <summary>What only reading it shows.</summary>
+    /// <summary>Creates a layout that is known only by reading the value.</summary>
     public static MemoryPackLayout Read(MemoryPackSkip read) => new MemoryPackOpaqueLayout(read);
 
-    /// <summary>What a generated codec describes, when it is needed.</summary>
+    /// <summary>Returns the layout of a generated codec, created on first use.</summary>
     public static MemoryPackLayout Of<TCodec>() where TCodec : MemoryPackCodec, new() => new MemoryPackDeferredLayout(typeof(TCodec), static () => new TCodec());
 
-    /// <summary>What the codec of a type describes, when it is needed.</summary>
+    /// <summary>Returns the layout of the codec of a type, created on first use.</summary>
     public static MemoryPackLayout Value<T>() => new MemoryPackDeferredLayout(typeof(T), static () => MemoryPackCodecs<T>.Get());
 
     /// <summary>Walks over one value. Returns false if the position that is searched for is in it.</summary>

@@ -28,7 +28,7 @@ public ref partial struct UncheckedMemoryPackWriter
 
     const int MaxChunk = 1 << 16;
 
-    /// <summary>Where the next byte goes, and the end of the window.</summary>
+    /// <summary>The position of the next byte, and the end of the window.</summary>
     internal ref byte _at, _end;
     internal MemoryPackWriterContext _context;
 

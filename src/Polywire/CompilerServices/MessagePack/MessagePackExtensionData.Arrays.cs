@@ -46,7 +46,7 @@ public static partial class MessagePackExtensionData
         return count;
     }
 
-    /// <summary>How far after the others a preserved element may be; those that were read here are next to each other.</summary>
+    /// <summary>The maximum distance of a preserved element from the others; those that were read here are next to each other.</summary>
     const int MaxGaps = 1000;
 
     /// <summary>Writes the preserved elements from <paramref name="start"/> to <paramref name="end"/>, exclusive; nil where there is none.</summary>

@@ -38,7 +38,7 @@ public ref partial struct UncheckedMessagePackWriter
     /// <summary>Bytes after those that <see cref="Ensure"/> reserves, which a put may touch because it stores entire words.</summary>
     internal const int Slack = sizeof(ulong);
 
-    /// <summary>Where the next byte goes, and the end of the window but for its <see cref="Slack"/>.</summary>
+    /// <summary>The position of the next byte, and the end of the window less its <see cref="Slack"/>.</summary>
     internal ref byte _at, _end;
     internal MessagePackWriterContext _context;
 

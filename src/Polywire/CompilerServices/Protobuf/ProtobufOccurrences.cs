@@ -14,7 +14,7 @@ public sealed class ProtobufOccurrences
     /// <summary>The bytes of memory of an occurrence, with those of an array that grows.</summary>
     internal const int Cost = 24;
 
-    /// <summary>Where an occurrence is, from its length on, and the index of the field's next one; −1 after the last. The end of a group is negated.</summary>
+    /// <summary>The position of an occurrence, from its length on, and the index of the field's next one; −1 after the last. The end of a group is negated.</summary>
     struct Occurrence
     {
         internal int Start, End, Next;

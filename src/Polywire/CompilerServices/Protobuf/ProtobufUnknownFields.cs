@@ -52,7 +52,7 @@ public sealed class ProtobufUnknownFields
         known.Add((number, start, reader._i));
     }
 
-    /// <summary>Where a tag begins that was read. It may have more bytes than it needs: no other bytes before its end have its value.</summary>
+    /// <summary>Returns the position of a tag that was read. It may have more bytes than it needs: no other bytes before its end have its value.</summary>
     static int StartOf(scoped in UncheckedProtobufReader reader, uint tag)
     {
         int start = reader._i - Varint.SizeOf(tag);

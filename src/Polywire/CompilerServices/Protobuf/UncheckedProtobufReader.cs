@@ -20,7 +20,7 @@ namespace Polywire.CompilerServices;
 public ref partial struct UncheckedProtobufReader
 {
     internal ref byte _b;
-    /// <summary>Where the message at hand ends.</summary>
+    /// <summary>Gets the end of the current message.</summary>
     internal int _length;
     internal int _i;
     internal ProtobufReaderContext _context;

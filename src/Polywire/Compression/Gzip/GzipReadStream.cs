@@ -17,7 +17,7 @@ sealed class GzipReadStream(Stream source, bool oneMember, ArrayPool<byte> pool)
     const string Name = "gzip";
     const int TrailerLength = 8;
 
-    /// <summary>What every member begins with.</summary>
+    /// <summary>The first bytes of every member.</summary>
     const byte FirstByte = 0x1F;
 
 

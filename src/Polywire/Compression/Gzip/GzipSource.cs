@@ -35,7 +35,7 @@ sealed class GzipSource(Stream stream, ArrayPool<byte> pool) : ReadOnlyStream
     /// <summary>The offset of the last chunk as errors have it: a multiple of the longest chunk's length, which no chunk crosses, so that it does not depend on the pieces in which the data arrives.</summary>
     internal long ChunkOffset => (_base + _chunk) / LongestChunk * LongestChunk;
 
-    /// <summary>What was read ahead and not given out.</summary>
+    /// <summary>The bytes that were read ahead and not returned yet.</summary>
     internal ReadOnlySpan<byte> Ahead => _buffer.AsSpan(_next, _end - _next);
 
     /// <summary>The last chunk from its second byte on, and what was read ahead: where the inflater's data ends, if it has ended.</summary>
@@ -53,7 +53,7 @@ sealed class GzipSource(Stream stream, ArrayPool<byte> pool) : ReadOnlyStream
     /// <summary>Continues at a position in <see cref="FromChunk"/>.</summary>
     internal void ContinueAt(int position) => _chunk = _next = _chunk + 1 + position;
 
-    /// <summary>What the stream itself threw; the inflater's failures are others.</summary>
+    /// <summary>Gets the exception that the stream itself threw; the inflater's failures are others.</summary>
     internal Exception? Failure { get; private set; }
 
     internal void Fill()

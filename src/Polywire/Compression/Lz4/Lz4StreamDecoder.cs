@@ -15,7 +15,7 @@ sealed class Lz4StreamDecoder(CompressionDictionarySet? dictionaries, ArrayPool<
     const int SkippableHeaderLength = 8;
     const int FlagsEnd = 5;
 
-    /// <summary>What the decoder waits for.</summary>
+    /// <summary>The input that the decoder needs next.</summary>
     enum Part
     {
         Magic,

@@ -13,7 +13,7 @@ sealed class RowContext
     /// <summary>Zeros after the last bytes of a row.</summary>
     internal const int Padding = 16;
 
-    /// <summary>What an object, an element of a list and a member of a nested value are counted as, against the limit of a row.</summary>
+    /// <summary>The size that an object, an element of a list and a member of a nested value count as, against the limit of a row.</summary>
     internal const int ObjectBytes = 24, ElementBytes = 16, MemberBytes = 8;
 
     const int FirstBuffer = 1 << 10;

@@ -1,6 +1,6 @@
 namespace Polywire.Compression.Rows;
 
-/// <summary>What was written with a model, by all threads.</summary>
+/// <summary>Counts what all threads have written with a model.</summary>
 sealed class RowCounters
 {
     long _rows;

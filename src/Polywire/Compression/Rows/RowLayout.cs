@@ -3,7 +3,7 @@ using Polywire.Compression.Rows.Schema;
 
 namespace Polywire.Compression.Rows;
 
-/// <summary>What a model is made of: the members that it describes, their columns, and the sizes of what a row's context keeps.</summary>
+/// <summary>The parts of a model: the members that it describes, their columns, and the sizes of the arrays in a row's context.</summary>
 /// <param name="Scope">The members.</param>
 /// <param name="Columns">Their columns.</param>
 /// <param name="MissOrder">The exponential order of the distances between misses.</param>

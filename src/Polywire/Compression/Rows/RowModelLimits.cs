@@ -1,6 +1,6 @@
 namespace Polywire.Compression.Rows;
 
-/// <summary>What bounds the size of a model, and the work of reading one from a file.</summary>
+/// <summary>The limits of the size of a model, and of the work of reading one from a file.</summary>
 static class RowModelLimits
 {
     /// <summary>The most members and groups of presence bits of one scope.</summary>

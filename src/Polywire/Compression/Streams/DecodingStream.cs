@@ -3,7 +3,7 @@ using Polywire.Buffers;
 
 namespace Polywire.Compression.Streams;
 
-/// <summary>What a decoder makes of a stream. Truncated and corrupt data are a <see cref="WireException"/>.</summary>
+/// <summary>Reads the decompressed content of a stream. Truncated and corrupt data are a <see cref="WireException"/>.</summary>
 sealed class DecodingStream(Stream source, StreamDecoder decoder, string name, ArrayPool<byte> pool) : ReadOnlyStream
 {
     const int BufferLength = 1 << 14;
@@ -15,7 +15,7 @@ sealed class DecodingStream(Stream source, StreamDecoder decoder, string name, A
     bool _exhausted;
     bool _isBetween;
     long _frameStart;
-    /// <summary>What failed after bytes that were returned.</summary>
+    /// <summary>The failure that follows the bytes that were returned.</summary>
     WireException? _failure;
 
     public override int Read(Span<byte> buffer)

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace Polywire.Compression.Zstandard;
 
-/// <summary>What the header of a frame declares (RFC 8878, section 3.1.1).</summary>
+/// <summary>The declarations in the header of a frame (RFC 8878, section 3.1.1).</summary>
 readonly record struct ZstandardFrameHeader(ulong? ContentLength, uint DictionaryId, bool IsSkippable)
 {
     internal const int LongestLength = 18;

@@ -41,7 +41,7 @@ static class PlaneMath
     internal static uint Any(Planes x) => (uint)(~Vector512.Equals(x, Planes.Zero)).ExtractMostSignificantBits() & 0xFF;
 }
 
-/// <summary>What the sums of up to eight times eight numbers carry over to the next: added up one after the other, carried for all at once.</summary>
+/// <summary>The carries between the sums of up to eight times eight numbers: added one after another, carried together.</summary>
 ref struct PlaneCarries
 {
     ulong _over, _full;

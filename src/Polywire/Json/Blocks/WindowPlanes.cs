@@ -5,11 +5,11 @@ using Planes = System.Runtime.Intrinsics.Vector512<ulong>;
 
 namespace Polywire.Json.Blocks;
 
-/// <summary>What a window keeps in aligned memory: planes, and the tables that they are made by.</summary>
+/// <summary>The aligned memory of a window: planes, and the tables that produce them.</summary>
 [StructLayout(LayoutKind.Sequential)]
 unsafe struct WindowPlanes
 {
-    /// <summary>How many times 512 bytes are looked at together.</summary>
+    /// <summary>The number of blocks of 512 bytes that are processed together.</summary>
     internal const int Parts = 4;
 
     /// <summary>The eight bits of a byte's class.</summary>

@@ -68,7 +68,7 @@ internal static class NumberToken
         return (int)p;
     }
 
-    /// <summary>Why no number starts at i, where no digit follows an optional minus.</summary>
+    /// <summary>Returns why no number starts at i, if no digit follows an optional minus.</summary>
     internal static int ErrorWithoutDigits(ref byte b, int i, int len)
     {
         if (i >= len)

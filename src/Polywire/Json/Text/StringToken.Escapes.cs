@@ -43,7 +43,7 @@ internal static partial class StringToken
         Hex, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, Hex,
     ];
 
-    /// <summary>What RFC 8259 requires: the quotation mark, the backslash and the control characters.</summary>
+    /// <summary>Escapes what RFC 8259 requires: the quotation mark, the backslash and the control characters.</summary>
     internal readonly partial struct MinimalEscapes : IEscapes
     {
         const ulong EachUnit = 0x0001_0001_0001_0001;
@@ -128,7 +128,7 @@ internal static partial class StringToken
         public static bool IsAnyEscaped(ulong units) => IsAnyIn(HtmlTable, units);
     }
 
-    /// <summary>What System.Text.Json escapes by default: all that is not ASCII, too.</summary>
+    /// <summary>Escapes what System.Text.Json escapes by default, which includes everything that is not ASCII.</summary>
     internal readonly partial struct SystemTextJsonEscapes : IEscapes
     {
         // As for HTML, and + and `.

@@ -45,7 +45,7 @@ internal static partial class StringToken
         return scalar;
     }
 
-    /// <summary>What the character after a backslash represents; 0 where the grammar has no such escape, or it is <c>u</c>.</summary>
+    /// <summary>Returns the character that a backslash and the next character represent; 0 if the grammar has no such escape, or it is <c>u</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int Unescaped(byte c)
     {

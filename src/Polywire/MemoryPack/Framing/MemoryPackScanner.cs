@@ -46,7 +46,7 @@ sealed class MemoryPackScanner(MemoryPackWireOptions options, bool inArray, Type
         return Element(start, end, end, out frame);
     }
 
-    /// <summary>Where the element ends; −1 if it goes on. At the end of the input it ends there, and its reader says what is missing.</summary>
+    /// <summary>Returns the end of the element; −1 if it goes on. At the end of the input it ends there, and its reader reports what is missing.</summary>
     int FindEnd(ReadOnlySpan<byte> window, int start, bool final)
     {
         int length = window.Length - start, seen = _seen - start;

@@ -226,7 +226,7 @@ static unsafe partial class IntegerReader
     static bool AreUInt32<T>(byte* from, int length) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
         Integers<T>.Width == 4 && length >= 11 && from[0] == Format.UInt32 && from[5] == Format.UInt32 && from[10] == Format.UInt32;
 
-    /// <summary>How many leading values of the unsigned format the type holds: for <c>int</c>, those without the top bit.</summary>
+    /// <summary>Returns the number of leading values of the unsigned format that the type can hold: for <c>int</c>, those without the top bit.</summary>
     static int Fitting<T>(T* values, int n) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         if (!Integers<T>.IsSigned) return n;

@@ -36,7 +36,7 @@ static unsafe partial class IntegerWriter
         0, Format.UInt8, Format.UInt16, Format.UInt32, Format.UInt64, 0, 0, 0,
         0, Format.Int8, Format.Int16, Format.Int32, Format.Int64, 0, 0, 0);
 
-    /// <summary>How far a value of a class is shifted up, so that its used bytes are the top ones.</summary>
+    /// <summary>The number of bits by which a value of a class is shifted up, so that its used bytes are the top ones.</summary>
     static Vector128<byte> WideShifts => Vector128.Create((byte)56, 56, 48, 32, 0, 0, 0, 0, 56, 56, 48, 32, 0, 0, 0, 0);
 
     /// <summary>For each byte of the slots, its lane's first byte.</summary>

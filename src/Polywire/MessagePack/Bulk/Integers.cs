@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.MessagePack.Bulk;
 
-/// <summary>What the bulk methods know of an integer type at compile time: each test below is a constant per type.</summary>
+/// <summary>Facts of an integer type for the bulk methods: each test below is a constant per type.</summary>
 static unsafe class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
 {
     internal static bool IsSigned

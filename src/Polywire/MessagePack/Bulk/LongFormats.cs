@@ -10,7 +10,7 @@ static class LongFormats
     /// <summary>A format has at most nine bytes, so that the last byte of a row is free: how many it has.</summary>
     internal const int Length = RowBytes - 1;
 
-    /// <summary>What a negative value adds to the row of its size.</summary>
+    /// <summary>The number that a negative value adds to the row of its size.</summary>
     internal const int Negative = 8;
 
     /// <summary>The upper half of the vector: uint 8, 16, 32, 64, int 8, 16, 32, 64.</summary>

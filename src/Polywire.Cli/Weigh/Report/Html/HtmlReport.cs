@@ -103,7 +103,7 @@ sealed class HtmlReport(WeighReport report)
         _page.Append("</tbody>\n</table>\n</section>\n");
     }
 
-    /// <summary>What a move from each wire to the smallest recommended way of storing single rows saves and costs.</summary>
+    /// <summary>Writes the savings and costs of a move from each wire to the smallest recommended storage of single rows.</summary>
     void MoveTable()
     {
         if (report.Move is not { } move)

@@ -9,7 +9,7 @@ static class PrefixCode
     /// <summary>The longest code, in bits. A lookup table has at most 2 to this power entries.</summary>
     internal const int MaxLength = 13;
 
-    /// <summary>How much larger than the optimum a shorter limit may make the coded data: lookup tables of half the size cause fewer cache misses.</summary>
+    /// <summary>The factor by which a shorter limit may enlarge the coded data: lookup tables of half the size cause fewer cache misses.</summary>
     const double TolerableLoss = 0.003;
 
     /// <summary>Returns the code length of each symbol; symbols that never occur have none.</summary>

@@ -75,10 +75,10 @@ sealed class SymbolCoder
     /// <summary>The table without a parent.</summary>
     internal SymbolTable Table => _table;
 
-    /// <summary>Where the symbol is kept for later ones; −1 if it is not.</summary>
+    /// <summary>The slot in which the symbol is stored for later ones; −1 if it is not.</summary>
     internal int Slot { get; }
 
-    /// <summary>Where the parent is kept; −1 if there is none.</summary>
+    /// <summary>The slot of the parent; −1 if there is none.</summary>
     internal int Parent { get; }
 
     /// <summary>The tables by the parent.</summary>
@@ -87,7 +87,7 @@ sealed class SymbolCoder
     /// <summary>Whether one symbol alone was ever seen, whatever the parent.</summary>
     internal bool IsCertain => _isAlone && _table.IsCertain;
 
-    /// <summary>Where a table is.</summary>
+    /// <summary>The position of a table.</summary>
     readonly struct Part
     {
         internal const ushort Nothing = ushort.MaxValue;
@@ -111,7 +111,7 @@ sealed class SymbolCoder
         internal readonly ushort Mask;
         /// <summary><see cref="Nothing"/> if no symbol is rare.</summary>
         internal readonly ushort RareMask;
-        /// <summary>How many codes there are; 0 if symbols are searched: then <see cref="MaxSearched"/> symbols and as many codes are there.</summary>
+        /// <summary>The number of codes; 0 if symbols are searched: the table then has <see cref="MaxSearched"/> symbols and as many codes.</summary>
         internal readonly ushort Count;
         /// <summary>The common symbol, if it is the only one; otherwise <see cref="Nothing"/>.</summary>
         internal readonly ushort Likely;

@@ -41,7 +41,7 @@ sealed class GuidColumn(SymbolCoder layouts, IntegerColumn milliseconds) : RowCo
         return new Guid(bytes, bigEndian: true);
     }
 
-    /// <summary>What the bits of a Guid are.</summary>
+    /// <summary>Returns the layout that the bits of a Guid show.</summary>
     internal static int LayoutOf(ulong high, ulong low) => low >> 62 != Variant >> 62 ? Any : (high >> 12 & 15) switch
     {
         4 => Version4,

@@ -11,7 +11,7 @@ namespace Polywire.Compression.Rows.Columns;
 /// <summary>A part of a template: text that is always the same, perhaps none, then what differs from string to string.</summary>
 abstract class TemplatePart
 {
-    /// <summary>How many characters <see cref="Read"/> may write after the part.</summary>
+    /// <summary>Gets the number of characters that <see cref="Read"/> may write after the part.</summary>
     internal const int Slack = ShortTexts.Longest;
 
     /// <summary>The characters of one copy.</summary>

@@ -12,7 +12,7 @@ abstract class TextColumn : RowColumn
 {
     private protected TextColumn(int slot) => Slot = slot;
 
-    /// <summary>Where the string is kept for later members that repeat it; −1 if it is not.</summary>
+    /// <summary>The slot in which the string is stored for later members that repeat it; −1 if it is not.</summary>
     internal int Slot { get; }
 
     /// <summary>The column of the strings that this one has not learned; null for the last.</summary>

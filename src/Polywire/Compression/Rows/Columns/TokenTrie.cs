@@ -110,7 +110,7 @@ sealed class TokenTrie
     {
         /// <summary>The cell of the parent; −1 if the cell is free.</summary>
         internal int Parent;
-        /// <summary>Where the children are, less their characters' numbers.</summary>
+        /// <summary>The index of the children, less their characters' numbers.</summary>
         internal int Base;
         internal int Token;
     }

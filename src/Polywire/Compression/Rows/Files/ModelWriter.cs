@@ -4,7 +4,7 @@ using Polywire.Compression.Rows.Schema;
 
 namespace Polywire.Compression.Rows.Files;
 
-/// <summary>What a column is. The numbers are stored in model files.</summary>
+/// <summary>The kinds of columns. The numbers are stored in model files.</summary>
 enum ColumnKind : byte
 {
     /// <summary>One that came before.</summary>
@@ -30,7 +30,7 @@ enum ColumnKind : byte
     Tokens = 19,
 }
 
-/// <summary>What a part of a template is. The numbers are stored in model files.</summary>
+/// <summary>The kinds of the parts of a template. The numbers are stored in model files.</summary>
 enum PartKind : byte
 {
     Literal = 0,

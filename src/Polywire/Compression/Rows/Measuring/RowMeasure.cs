@@ -12,7 +12,7 @@ sealed class RowMeasure
 
     RowMeasure() { }
 
-    /// <summary>What a member takes in all rows.</summary>
+    /// <summary>The size of a member in all rows.</summary>
     internal sealed class Part(string name, string coding)
     {
         internal string Name => name;

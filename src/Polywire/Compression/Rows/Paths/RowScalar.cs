@@ -6,7 +6,7 @@ namespace Polywire.Compression.Rows.Paths;
 /// <summary>Converts a value of a tape into an object of a type that the caller named.</summary>
 static class RowScalar
 {
-    /// <summary>How values of a type are written; null if the type is no scalar.</summary>
+    /// <summary>Returns the encoding of values of a type; null if the type is not a scalar.</summary>
     /// <param name="type">The type, without <c>Nullable</c>.</param>
     internal static RowKind? KindOf(Type type) => Type.GetTypeCode(type) switch
     {

@@ -1,6 +1,6 @@
 namespace Polywire.Compression.Rows.Schema;
 
-/// <summary>What a member's values are. The numbers are stored in model files.</summary>
+/// <summary>The kinds of values of a member. The numbers are stored in model files.</summary>
 enum RowKind : byte
 {
     /// <summary>A <c>bool</c>, which is a presence bit.</summary>
@@ -21,7 +21,7 @@ enum RowKind : byte
     List = 12,
 }
 
-/// <summary>How many presence bits a member has. The numbers are stored in model files.</summary>
+/// <summary>The numbers of presence bits of a member. They are stored in model files.</summary>
 enum RowPresence : byte
 {
     /// <summary>None: the value is always written. Elements of lists that cannot be null.</summary>

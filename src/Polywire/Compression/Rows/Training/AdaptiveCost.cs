@@ -1,6 +1,6 @@
 namespace Polywire.Compression.Rows.Training;
 
-/// <summary>What a code that adapts itself to the symbols before would have cost: an estimate that charges for what must be learned.</summary>
+/// <summary>Estimates the cost of an adaptive code, which includes what the code must learn.</summary>
 sealed class AdaptiveCost
 {
     readonly int[] _totals = new int[SymbolTrainer.MaxParent + 1];

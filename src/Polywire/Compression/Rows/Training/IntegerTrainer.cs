@@ -17,10 +17,10 @@ sealed class IntegerTrainer(TrainingContext context, SymbolTrainer symbols)
     /// <summary>Histograms of more than this could not be distinguished from the full range of integers.</summary>
     const double MaxWidth = 1L << 61;
 
-    /// <summary>What a larger table must save per value, in bits.</summary>
+    /// <summary>The minimum saving of a larger table per value, in bits.</summary>
     const double LeastSaving = 0.012;
 
-    /// <summary>What an escape costs before its number.</summary>
+    /// <summary>The cost of an escape before its number, in bits.</summary>
     const double EscapeBits = 9;
 
     readonly NumberTrainer _numbers = new(context);

@@ -1,6 +1,6 @@
 namespace Polywire.Compression.Rows.Training;
 
-/// <summary>What bounds a training.</summary>
+/// <summary>The limits of a training.</summary>
 /// <param name="MinimumCount">How many rows must have a value before it enters the model.</param>
 /// <param name="IsFixed">Whether all codes of a table have the same length.</param>
 /// <param name="RelatesMembers">Whether members may depend on earlier ones.</param>

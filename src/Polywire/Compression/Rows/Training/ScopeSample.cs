@@ -21,7 +21,7 @@ sealed class MemberSample<T> : MemberSample
     }
 }
 
-/// <summary>What a sample holds of one scope: of the rows themselves, of a nested model, or of the elements of a list.</summary>
+/// <summary>The sample of one scope: of the rows themselves, of a nested model, or of the elements of a list.</summary>
 sealed class ScopeSample
 {
     internal ScopeSample(RowScope scope, ScopeSample? outer, bool isList)

@@ -30,7 +30,7 @@ sealed class SymbolDraft
 
     internal ushort[]? States { get; }
 
-    /// <summary>Where the symbol is kept for those that depend on it; −1 if there are none.</summary>
+    /// <summary>Gets the slot in which the symbol is stored for those that depend on it; −1 if there are none.</summary>
     internal int Slot { get; set; } = -1;
 
     internal SymbolDraft? Parent { get; set; }
@@ -53,7 +53,7 @@ sealed class SymbolDraft
     }
 }
 
-/// <summary>How often some symbols occur.</summary>
+/// <summary>The frequencies of some symbols.</summary>
 /// <param name="Symbols">The symbols, in ascending order, without the escape.</param>
 /// <param name="Counts">How often each occurs; the last is the escape.</param>
 sealed record ContextCounts(int[] Symbols, long[] Counts)

@@ -14,7 +14,7 @@ sealed class SymbolTrainer(TrainingContext context)
     /// <summary>Symbols that cost less than this in the sample need no parent, in bits.</summary>
     const double WorthRelating = 40;
 
-    /// <summary>What a parent must save: a share of the cost, and bits per row.</summary>
+    /// <summary>The minimum saving of a parent: a share of the cost, and bits per row.</summary>
     const double LeastShare = 0.02, LeastBits = 0.03;
 
     const int Finalists = 3;

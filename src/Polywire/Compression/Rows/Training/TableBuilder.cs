@@ -8,7 +8,7 @@ namespace Polywire.Compression.Rows.Training;
 /// </summary>
 sealed class TableBuilder
 {
-    /// <summary>What a miss costs before it is known how many there are.</summary>
+    /// <summary>The estimated cost of a miss before their number is known.</summary>
     const double FirstPrice = 8;
 
     /// <summary>Bits of the list that do not depend on the distance: its count, and what exponential codes lose.</summary>

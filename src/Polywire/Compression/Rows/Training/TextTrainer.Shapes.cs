@@ -140,7 +140,7 @@ sealed partial class TextTrainer
         return text.IsEmpty;
     }
 
-    /// <summary>What a run of characters is: digits, letters, or others.</summary>
+    /// <summary>The kinds of runs of characters: digits, letters, or others.</summary>
     enum RunKind
     {
         Digits,

@@ -157,7 +157,7 @@ sealed partial class TextTrainer(TrainingContext context, SymbolTrainer symbols,
         }
     }
 
-    /// <summary>How often each symbol of a <see cref="TokensColumn"/> occurs.</summary>
+    /// <summary>Counts the symbols of a <see cref="TokensColumn"/>.</summary>
     static long[] CountTokens(IEnumerable<List<(string? Text, int Reference)>> rows, string[] tokens, int references)
     {
         var counts = new long[tokens.Length + references + TokensColumn.OtherSymbols + 1];

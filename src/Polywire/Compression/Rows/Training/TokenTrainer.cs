@@ -43,7 +43,7 @@ sealed class TokenTrainer(int most, int minimumCount)
         return [.. counts.Where(c => c.Value >= Math.Max(2, minimumCount)).OrderByDescending(c => c.Value).ThenBy(c => c.Key).Take(MostCharacters).Select(c => c.Key.ToString())];
     }
 
-    /// <summary>How often each token occurs, and each pair of them.</summary>
+    /// <summary>Counts the tokens, and the pairs of tokens.</summary>
     static List<(string Token, int Count)> Count(List<string> texts, string[] tokens)
     {
         var trie = new TokenTrie(tokens);

@@ -14,7 +14,7 @@ sealed class NumberDraft(string name, ScopeSample scope, long[] values, bool[] i
 
     internal bool[] IsPresent => isPresent;
 
-    /// <summary>Where the number is kept; −1 if nothing is predicted from it.</summary>
+    /// <summary>Gets the slot of the number; −1 if nothing is predicted from it.</summary>
     internal int Slot { get; set; } = -1;
 }
 
@@ -28,11 +28,11 @@ sealed class TextDraft(string name, ScopeSample scope, string?[] values)
     /// <summary>By instance: the string, or null.</summary>
     internal string?[] Values => values;
 
-    /// <summary>Where the string is kept; −1 if nothing repeats it.</summary>
+    /// <summary>Gets the slot of the string; −1 if nothing repeats it.</summary>
     internal int Slot { get; set; } = -1;
 }
 
-/// <summary>What the parts of a training share: the candidates for relations between members, and the slots in use.</summary>
+/// <summary>The state that the parts of a training share: the candidates for relations between members, and the slots in use.</summary>
 sealed class TrainingContext(RowTrainingSettings settings)
 {
     readonly Dictionary<(ScopeSample Scope, ScopeSample Ancestor), int[]> _maps = [];
