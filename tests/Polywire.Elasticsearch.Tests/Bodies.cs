@@ -23,7 +23,7 @@ static class Bodies
 
     internal static string Text(byte[] json) => Encoding.UTF8.GetString(json);
 
-    /// <summary>Demands that two bodies mean the same: members in any order, the last of a repeated one, numbers by value.</summary>
+    /// <summary>Asserts that two bodies mean the same: members in any order, the last of a repeated one, numbers by value.</summary>
     internal static void Same(ReadOnlySpan<byte> expected, ReadOnlySpan<byte> actual) =>
         Compare(Wire.Json.DeserializeOrNull<object>(expected), Wire.Json.DeserializeOrNull<object>(actual), "$");
 

@@ -19,31 +19,31 @@ public class PoolTests
         WireFraming framing = name == "json" ? WireFraming.Lines : WireFraming.Sequence;
         CancellationToken cancel = TestContext.Current.CancellationToken;
         byte[] bytes = wire.Serialize(s_row);
-        pool.Demand(atLeast: 2);
+        pool.AssertRented(atLeast: 2);
 
         wire.Serialize(new MemoryStream(), s_row);
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
         await wire.SerializeAsync(new MemoryStream(), s_row, cancellationToken: cancel);
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
         var many = new MemoryStream();
         await wire.SerializeManyAsync(many, Enumerable.Repeat(s_row, 20), framing, cancellationToken: cancel);
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
         wire.SerializeMany(new MemoryStream(), Enumerable.Repeat(s_row, 20), WireFraming.LengthDelimited);
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
 
         Assert.Equal(s_row, wire.Deserialize<Row>(CutSequence.Single(bytes)));
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
         Assert.Equal(s_row, wire.Deserialize<Row>(new TestKit.TrickleStream(bytes)));
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
         Assert.Equal(s_row, await wire.DeserializeAsync<Row>(new MemoryStream(bytes), cancellationToken: cancel));
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
         Assert.Equal(s_row, await wire.DeserializeAsync<Row>(PipeReader.Create(new MemoryStream(bytes)), cancellationToken: cancel));
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
         Assert.Equal(20, wire.DeserializeMany<Row>(new MemoryStream(many.ToArray()), framing).Count());
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
         many.Position = 0;
         await foreach (Row? _ in wire.DeserializeManyAsync<Row>(many, framing, cancellationToken: cancel)) break;
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
     }
 
     [Theory, MemberData(nameof(DeferredTests.Wires), MemberType = typeof(DeferredTests))]
@@ -63,14 +63,14 @@ public class PoolTests
         Assert.Throws<WireException>(() => wire.Deserialize<Row>(new MemoryStream(cut)));
         await Assert.ThrowsAsync<WireException>(async () => await wire.DeserializeAsync<Row>(PipeReader.Create(new MemoryStream(cut)), cancellationToken: cancel));
         Assert.Throws<WireException>(() => wire.DeserializeMany<Row>(new MemoryStream(cut), WireFraming.Sequence).Count());
-        pool.Demand(atLeast: 8);
+        pool.AssertRented(atLeast: 8);
 
         Assert.Throws<IOException>(() => wire.Deserialize<Row>(new BrokenStream()));
         await Assert.ThrowsAsync<IOException>(async () => await wire.DeserializeAsync<Row>(new BrokenStream(), cancellationToken: cancel));
         Assert.Throws<IOException>(() => wire.Serialize(new BrokenStream(), s_row));
         await Assert.ThrowsAsync<IOException>(async () => await wire.SerializeAsync(new BrokenStream(), s_row, cancellationToken: cancel));
         await Assert.ThrowsAsync<IOException>(async () => await wire.SerializeManyAsync(new BrokenStream(), [s_row], WireFraming.Sequence, cancellationToken: cancel));
-        pool.Demand(atLeast: 5);
+        pool.AssertRented(atLeast: 5);
     }
 
     [Fact]
@@ -79,15 +79,15 @@ public class PoolTests
         var pool = new CountingPool();
         JsonWire wire = Wire.Json.With(Wire.Json.Options with { Pool = pool, Indented = true });
         _ = wire.SerializeToString(s_row);
-        pool.Demand(atLeast: 1);
+        pool.AssertRented(atLeast: 1);
         Assert.Equal(5, wire.Deserialize<Row>("{\"\\u0049d\":5}").Id);
-        pool.Demand(atLeast: 2);
+        pool.AssertRented(atLeast: 2);
         Assert.Throws<WireException>(() => wire.Deserialize<Row>("{\"\\u0049d\":tru"));
         Assert.Throws<WireException>(() => wire.Deserialize<Row>("\ud800"));
-        pool.Demand(atLeast: 3);
+        pool.AssertRented(atLeast: 3);
         Assert.Equal([1, 2, 3], wire.Deserialize<byte[]>("\"AQ\\u0049D\"")[..1].Concat(new byte[] { 2, 3 }));
         Assert.Throws<WireException>(() => wire.Deserialize<byte[]>("\"A Q\\n\""));
-        pool.Demand(atLeast: 3);
+        pool.AssertRented(atLeast: 3);
     }
 
     static WireSerializer Of(string name, ArrayPool<byte> pool) => name == "json"
@@ -116,7 +116,7 @@ public class PoolTests
             array.AsSpan().Fill(0x5A);
         }
 
-        internal void Demand(int atLeast)
+        internal void AssertRented(int atLeast)
         {
             Assert.Empty(_out);
             Assert.True(_rented >= atLeast, $"{_rented} were rented, not {atLeast}");

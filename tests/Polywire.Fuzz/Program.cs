@@ -27,7 +27,7 @@ for (int i = 0; i < args.Length; i += 2)
     }
 }
 
-Console.WriteLine($"seed {seed}, {documents.Count} documents besides the shapes' own");
+Console.WriteLine($"seed {seed}, {documents.Count} documents in addition to the shapes' own");
 WireSerializer[] wires = [.. Wire.All.Where(w => only is null || w.Name == only)];
 Fuzzer[] fuzzers = [.. wires.Where(_ => family is null or "documents").Select(w => new Fuzzer(w, seed, documents))];
 CodecFuzzer[] codecs = [.. wires.Where(_ => family is null or "codecs").Select(w => new CodecFuzzer(w, seed))];

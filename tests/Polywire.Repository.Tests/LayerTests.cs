@@ -46,8 +46,8 @@ public class LayerTests
     [Fact]
     public void Every_namespace_has_a_layer()
     {
-        IEnumerable<string> rooms = typeof(Wire).Assembly.GetTypes().Where(t => t.Namespace is { } space && space.StartsWith("Polywire.")).Select(t => t.Namespace!.Split('.')[1]);
-        Assert.Equal(s_layers.Keys.Order(), rooms.Distinct().Order());
+        IEnumerable<string> layers = typeof(Wire).Assembly.GetTypes().Where(t => t.Namespace is { } space && space.StartsWith("Polywire.")).Select(t => t.Namespace!.Split('.')[1]);
+        Assert.Equal(s_layers.Keys.Order(), layers.Distinct().Order());
     }
 
     [Fact]
@@ -192,7 +192,7 @@ public class LayerTests
         return space == "Polywire" ? Root : space.StartsWith("Polywire.") ? space.Split('.')[1] : null;
     }
 
-    /// <summary>Walks a signature and reports the rooms of the types in it.</summary>
+    /// <summary>Walks a signature and reports the layers of the types in it.</summary>
     sealed class Mentions(Action<string> mention) : SignatureReader
     {
         protected override void Visit(MetadataReader reader, TypeDefinitionHandle handle)

@@ -19,6 +19,9 @@ public partial class WordTests
         (new(@"\bwhat is said\b", Options), "what is stated"),
         (new(@"\bmend(s|ed|ing)?\b", Options), "fix"),
         (new(@"\bseams?\b", Options), "per-call converter override"),
+        (new(@"\brooms?\b", Options), "capacity, space, remaining depth"),
+        (new(@"\bdemands\b", Options), "requires"),
+        (new(@"\bbesides\b", Options), "also, in addition to"),
     ];
 
     const RegexOptions Options = RegexOptions.IgnoreCase | RegexOptions.CultureInvariant;

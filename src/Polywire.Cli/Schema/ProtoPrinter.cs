@@ -27,7 +27,7 @@ static class ProtoPrinter
         Comment(text, e.Comment, indent);
         text.Append(CultureInfo.InvariantCulture, $"{indent}enum {e.Name} {{\n");
         if (e.Values.GroupBy(v => v.Value).Any(g => g.Count() > 1)) text.Append(CultureInfo.InvariantCulture, $"{indent}  option allow_alias = true;\n");
-        // The value 0 is the first, as proto3 demands.
+        // The value 0 is the first, as proto3 requires.
         foreach ((string name, int value) in e.Values.OrderBy(v => v.Value != 0)) text.Append(CultureInfo.InvariantCulture, $"{indent}  {name} = {value};\n");
         text.Append(CultureInfo.InvariantCulture, $"{indent}}}\n");
     }

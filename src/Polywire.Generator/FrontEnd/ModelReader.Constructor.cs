@@ -55,7 +55,7 @@ sealed partial class ModelReader
 
     static Passing PassingOf(IParameterSymbol parameter) => parameter.RefKind switch { RefKind.None => Passing.Value, RefKind.Ref => Passing.Ref, RefKind.Out => Passing.Out, _ => Passing.In };
 
-    /// <summary>A constructor that sets what C# requires leaves nothing to demand: an absent member keeps what the constructor gave it.</summary>
+    /// <summary>A constructor that sets what C# requires leaves no member to require: an absent member keeps what the constructor gave it.</summary>
     void SetsRequired(List<Found> members)
     {
         for (int i = 0; i < members.Count; i++)

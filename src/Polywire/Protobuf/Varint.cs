@@ -7,10 +7,10 @@ namespace Polywire.Protobuf;
 /// <summary>Base 128 varints (Protocol Buffers Encoding, "Base 128 Varints"): seven bits a byte, the lowest first. The caller answers for capacity.</summary>
 static partial class Varint
 {
-    /// <summary>Most bytes of 64 bits.</summary>
+    /// <summary>The maximum size of 64 bits in bytes.</summary>
     internal const int MaxBytes = ProtobufBounds.Varint;
 
-    /// <summary>Most bytes of 32 bits.</summary>
+    /// <summary>The maximum size of 32 bits in bytes.</summary>
     internal const int MaxBytes32 = ProtobufBounds.Varint32;
 
     /// <summary>The bits of a value that eight bytes hold.</summary>

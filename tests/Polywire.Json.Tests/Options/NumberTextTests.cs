@@ -120,7 +120,7 @@ public class NumberTextTests
         Assert.Equal("""{"1":1.0}""", s_point.SerializeToString(new Dictionary<decimal, decimal> { [1] = 1 }));
     }
 
-    /// <summary>An exponent makes a token a float for every reader that infers types, so that it gets no point besides.</summary>
+    /// <summary>An exponent makes a token a float for every reader that infers types, so that it gets no decimal point as well.</summary>
     [Fact]
     public void An_exponent_needs_no_point()
     {

@@ -259,7 +259,7 @@ public class ValueBlocksTests
     }
 
     [Fact]
-    public void The_json_test_suite_is_accepted_or_rejected_as_it_demands()
+    public void The_json_test_suite_is_accepted_or_rejected_as_it_states()
     {
         foreach (string file in Directory.GetFiles(SharedData.Find("json-test-suite/test_parsing"), "*.json"))
         {

@@ -77,7 +77,7 @@ public class Lz4CodecTests
     }
 
     [Fact]
-    public void The_end_of_a_block_is_as_the_format_demands()
+    public void The_end_of_a_block_is_as_the_format_requires()
     {
         foreach (byte[] sample in Lz4Samples.All().Where(s => s.Length is > 12 and < 3000))
         {
@@ -89,7 +89,7 @@ public class Lz4CodecTests
     }
 
     [Fact]
-    public void Rooms_that_are_too_small_are_refused_and_kept_to()
+    public void Destinations_that_are_too_small_are_refused_and_not_exceeded()
     {
         using GuardedMemory destination = new(Capacity);
         foreach (byte[] sample in Lz4Samples.All().Where(s => s.Length is > 0 and < 800))

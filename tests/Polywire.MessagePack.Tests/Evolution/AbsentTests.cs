@@ -2,7 +2,7 @@ using Polywire;
 
 namespace MessagePackTests;
 
-/// <summary>Members that the input does not have: left as they are, or refused where the model demands them.</summary>
+/// <summary>Members that the input does not have: left as they are, or refused where the model requires them.</summary>
 public class AbsentTests
 {
     [WireModel]

@@ -119,7 +119,7 @@ public ref partial struct UncheckedMemoryPackWriter
 
     static int SizeOfReference(long number) => number < 0 ? 0 : number <= MemoryPackVarInt.MaxSingle ? 1 : number <= ushort.MaxValue ? 3 : 5;
 
-    /// <summary>Most bytes of an integer of variable length.</summary>
+    /// <summary>The maximum size of an integer of variable length in bytes.</summary>
     const int MaxVarInt = 5;
 
     /// <summary>Puts a length, or another integer that is not negative. Needs <see cref="MaxVarInt"/>.</summary>

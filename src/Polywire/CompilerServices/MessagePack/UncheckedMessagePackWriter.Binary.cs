@@ -149,7 +149,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUri(Uri? value) => WriteString(value?.OriginalString);
 
-    /// <summary>Most bytes of a <c>Version</c>: four numbers of ten digits and three points.</summary>
+    /// <summary>The maximum size of a <c>Version</c>: four numbers of ten digits and three points in bytes.</summary>
     public const int MaxVersion = MessagePackBounds.Version;
 
     /// <summary>Writes the numbers with points between them, or nil.</summary>

@@ -7,7 +7,7 @@ namespace Polywire.CompilerServices;
 // Of 8 and 16 bits fixint is inlined, and the rest is a call; the wider ones take no branches at all.
 public ref partial struct UncheckedMessagePackWriter
 {
-    /// <summary>Most bytes of a <c>byte</c>.</summary>
+    /// <summary>The maximum size of a <c>byte</c> in bytes.</summary>
     public const int MaxByte = MessagePackBounds.Byte;
 
     /// <summary>Puts a <c>byte</c>. Needs <see cref="MaxByte"/>.</summary>
@@ -36,7 +36,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutByte(value);
     }
 
-    /// <summary>Most bytes of an <c>sbyte</c>.</summary>
+    /// <summary>The maximum size of an <c>sbyte</c> in bytes.</summary>
     public const int MaxSByte = MessagePackBounds.SByte;
 
     /// <summary>Puts an <c>sbyte</c>. Needs <see cref="MaxSByte"/>.</summary>
@@ -63,7 +63,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutSByte(value);
     }
 
-    /// <summary>Most bytes of a <c>ushort</c>.</summary>
+    /// <summary>The maximum size of a <c>ushort</c> in bytes.</summary>
     public const int MaxUInt16 = MessagePackBounds.UInt16;
 
     /// <summary>Puts a <c>ushort</c>. Needs <see cref="MaxUInt16"/>.</summary>
@@ -90,7 +90,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutUInt16(value);
     }
 
-    /// <summary>Most bytes of a <c>short</c>.</summary>
+    /// <summary>The maximum size of a <c>short</c> in bytes.</summary>
     public const int MaxInt16 = MessagePackBounds.Int16;
 
     /// <summary>Puts a <c>short</c>. Needs <see cref="MaxInt16"/>.</summary>
@@ -117,7 +117,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutInt16(value);
     }
 
-    /// <summary>Most bytes of a <c>uint</c>.</summary>
+    /// <summary>The maximum size of a <c>uint</c> in bytes.</summary>
     public const int MaxUInt32 = MessagePackBounds.UInt32;
 
     /// <summary>Puts a <c>uint</c>. Needs <see cref="MaxUInt32"/>.</summary>
@@ -144,7 +144,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutUInt32(value);
     }
 
-    /// <summary>Most bytes of an <c>int</c>.</summary>
+    /// <summary>The maximum size of an <c>int</c> in bytes.</summary>
     public const int MaxInt32 = MessagePackBounds.Int32;
 
     /// <summary>Puts an <c>int</c>. Needs <see cref="MaxInt32"/>.</summary>
@@ -171,7 +171,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutInt32(value);
     }
 
-    /// <summary>Most bytes of a <c>ulong</c>.</summary>
+    /// <summary>The maximum size of a <c>ulong</c> in bytes.</summary>
     public const int MaxUInt64 = MessagePackBounds.UInt64;
 
     /// <summary>Puts a <c>ulong</c>. Needs <see cref="MaxUInt64"/>.</summary>
@@ -198,7 +198,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutUInt64(value);
     }
 
-    /// <summary>Most bytes of a <c>long</c>.</summary>
+    /// <summary>The maximum size of a <c>long</c> in bytes.</summary>
     public const int MaxInt64 = MessagePackBounds.Int64;
 
     /// <summary>Puts a <c>long</c>. Needs <see cref="MaxInt64"/>.</summary>
@@ -225,7 +225,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutInt64(value);
     }
 
-    /// <summary>Most bytes of an <c>nint</c>.</summary>
+    /// <summary>The maximum size of an <c>nint</c> in bytes.</summary>
     public const int MaxIntPtr = MessagePackBounds.IntPtr;
 
     /// <summary>Puts an <c>nint</c> as a 64-bit integer. Needs <see cref="MaxIntPtr"/>.</summary>
@@ -236,7 +236,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteIntPtr(nint value) => WriteInt64(value);
 
-    /// <summary>Most bytes of an <c>nuint</c>.</summary>
+    /// <summary>The maximum size of an <c>nuint</c> in bytes.</summary>
     public const int MaxUIntPtr = MessagePackBounds.UIntPtr;
 
     /// <summary>Puts an <c>nuint</c> as a 64-bit integer. Needs <see cref="MaxUIntPtr"/>.</summary>
@@ -247,7 +247,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUIntPtr(nuint value) => WriteUInt64(value);
 
-    /// <summary>Most bytes of a <c>char</c>.</summary>
+    /// <summary>The maximum size of a <c>char</c> in bytes.</summary>
     public const int MaxChar = MessagePackBounds.Char;
 
     /// <summary>Puts a UTF-16 code unit as an integer. Needs <see cref="MaxChar"/>.</summary>
@@ -258,7 +258,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteChar(char value) => WriteUInt16(value);
 
-    /// <summary>Most bytes of a <c>Rune</c>.</summary>
+    /// <summary>The maximum size of a <c>Rune</c> in bytes.</summary>
     public const int MaxRune = MessagePackBounds.Rune;
 
     /// <summary>Puts a code point as an integer. Needs <see cref="MaxRune"/>.</summary>

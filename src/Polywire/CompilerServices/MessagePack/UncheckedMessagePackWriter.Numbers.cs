@@ -43,7 +43,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutUInt128(value);
     }
 
-    /// <summary>Most bytes of a <c>decimal</c>.</summary>
+    /// <summary>The maximum size of a <c>decimal</c> in bytes.</summary>
     public const int MaxDecimal = MessagePackBounds.Decimal;
 
     /// <summary>Puts a str of the digits, all decimal places kept: <c>1.50</c>; with <c>NativeDecimal</c> a bin. Needs <see cref="MaxDecimal"/>.</summary>

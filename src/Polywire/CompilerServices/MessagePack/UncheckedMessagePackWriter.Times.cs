@@ -5,7 +5,7 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedMessagePackWriter
 {
-    /// <summary>Most bytes of a timestamp.</summary>
+    /// <summary>The maximum size of a timestamp in bytes.</summary>
     public const int MaxTimestamp = MessagePackBounds.Timestamp;
 
     /// <summary>Puts the smallest timestamp format. Needs <see cref="MaxTimestamp"/>.</summary>
@@ -24,7 +24,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutTimestamp(value);
     }
 
-    /// <summary>Most bytes of a <c>DateTime</c>.</summary>
+    /// <summary>The maximum size of a <c>DateTime</c> in bytes.</summary>
     public const int MaxDateTime = MessagePackBounds.DateTime;
 
     /// <summary>Puts a timestamp: Local is converted to UTC, Unspecified taken as UTC; with <c>NativeDateTime</c> an integer. Needs <see cref="MaxDateTime"/>.</summary>
@@ -44,7 +44,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutDateTime(value);
     }
 
-    /// <summary>Most bytes of a <c>DateTimeOffset</c>.</summary>
+    /// <summary>The maximum size of a <c>DateTimeOffset</c> in bytes.</summary>
     public const int MaxDateTimeOffset = MessagePackBounds.DateTimeOffset;
 
     /// <summary>Puts an array of the local clock as a timestamp and the offset in minutes. Needs <see cref="MaxDateTimeOffset"/>.</summary>
@@ -64,7 +64,7 @@ public ref partial struct UncheckedMessagePackWriter
         PutDateTimeOffset(value);
     }
 
-    /// <summary>Most bytes of a <c>DateOnly</c>.</summary>
+    /// <summary>The maximum size of a <c>DateOnly</c> in bytes.</summary>
     public const int MaxDateOnly = MessagePackBounds.DateOnly;
 
     /// <summary>Puts the number of days since 0001-01-01. Needs <see cref="MaxDateOnly"/>.</summary>
@@ -75,7 +75,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteDateOnly(DateOnly value) => WriteInt32(value.DayNumber);
 
-    /// <summary>Most bytes of a <c>TimeOnly</c>.</summary>
+    /// <summary>The maximum size of a <c>TimeOnly</c> in bytes.</summary>
     public const int MaxTimeOnly = MessagePackBounds.TimeOnly;
 
     /// <summary>Puts ticks of 100 ns since midnight. Needs <see cref="MaxTimeOnly"/>.</summary>
@@ -86,7 +86,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteTimeOnly(TimeOnly value) => WriteInt64(value.Ticks);
 
-    /// <summary>Most bytes of a <c>TimeSpan</c>.</summary>
+    /// <summary>The maximum size of a <c>TimeSpan</c> in bytes.</summary>
     public const int MaxTimeSpan = MessagePackBounds.TimeSpan;
 
     /// <summary>Puts ticks of 100 ns. Needs <see cref="MaxTimeSpan"/>.</summary>

@@ -22,15 +22,15 @@ public ref partial struct UncheckedMessagePackWriter
 {
     /// <summary>Bytes of nil.</summary>
     public const int MaxNil = MessagePackBounds.Nil;
-    /// <summary>Most bytes of an array's header.</summary>
+    /// <summary>The maximum size of an array's header in bytes.</summary>
     public const int MaxArrayHeader = MessagePackBounds.ArrayHeader;
-    /// <summary>Most bytes of a map's header.</summary>
+    /// <summary>The maximum size of a map's header in bytes.</summary>
     public const int MaxMapHeader = MessagePackBounds.MapHeader;
-    /// <summary>Most bytes of a string's header.</summary>
+    /// <summary>The maximum size of a string's header in bytes.</summary>
     public const int MaxStringHeader = MessagePackBounds.StringHeader;
-    /// <summary>Most bytes of a binary's header.</summary>
+    /// <summary>The maximum size of a binary's header in bytes.</summary>
     public const int MaxBinaryHeader = MessagePackBounds.BinaryHeader;
-    /// <summary>Most bytes of an extension's header.</summary>
+    /// <summary>The maximum size of an extension's header in bytes.</summary>
     public const int MaxExtensionHeader = MessagePackBounds.ExtensionHeader;
 
     const int MaxChunk = 1 << 16;

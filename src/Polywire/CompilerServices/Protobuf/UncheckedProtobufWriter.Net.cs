@@ -10,7 +10,7 @@ public ref partial struct UncheckedProtobufWriter
     const byte First = 1 << 3, Second = 2 << 3, Third = 3 << 3, FixedType = 1;
     const int StartGroup = (int)ProtobufWireType.StartGroup;
 
-    /// <summary>Most bytes of the content of a message of bcl.proto: three fields.</summary>
+    /// <summary>The maximum size in bytes of the content of a message of bcl.proto: three fields.</summary>
     const int MaxBcl = 3 * (1 + MaxVarint);
 
     /// <summary>Writes the tag of a group and counts a level of nesting. Every group needs its <see cref="EndGroup"/>.</summary>

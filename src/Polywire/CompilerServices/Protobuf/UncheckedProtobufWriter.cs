@@ -21,13 +21,13 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref partial struct UncheckedProtobufWriter
 {
-    /// <summary>Most bytes of a tag.</summary>
+    /// <summary>The maximum size of a tag in bytes.</summary>
     public const int MaxTag = Varint.MaxBytes32;
 
-    /// <summary>Most bytes of a varint.</summary>
+    /// <summary>The maximum size of a varint in bytes.</summary>
     public const int MaxVarint = Varint.MaxBytes;
 
-    /// <summary>Most bytes of a length.</summary>
+    /// <summary>The maximum size of a length in bytes.</summary>
     public const int MaxLength = Varint.MaxBytes32;
 
     const int MaxChunk = 1 << 16;

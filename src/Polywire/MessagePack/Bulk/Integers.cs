@@ -19,7 +19,7 @@ static unsafe class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxV
         get => Unsafe.SizeOf<T>();
     }
 
-    /// <summary>Most bytes of a value on the wire.</summary>
+    /// <summary>The maximum size of a value on the wire in bytes.</summary>
     internal static int MaxBytes
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
