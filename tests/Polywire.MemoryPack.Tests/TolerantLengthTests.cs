@@ -30,7 +30,7 @@ public class TolerantLengthTests
     {
         byte[] usual = Wire.MemoryPack.Serialize(value);
         Assert.Equal(Convert.ToHexString(usual), Outcome<T>(usual));
-        using var room = new GuardedRoom(4096);
+        using var memory = new GuardedMemory(4096);
         int count = usual[0];
         for (int member = 0; member < count; member++)
         {
@@ -46,7 +46,7 @@ public class TolerantLengthTests
         }
         for (int end = 0; end < usual.Length; end++)
         {
-            Span<byte> cut = room.Last(end);
+            Span<byte> cut = memory.Last(end);
             usual.AsSpan(0, end).CopyTo(cut);
             string outcome = Outcome<T>(cut);
             Assert.True(outcome is nameof(WireErrorCode.UnexpectedEnd) or nameof(WireErrorCode.LengthOutOfRange), outcome);

@@ -103,19 +103,19 @@ static partial class MemoryPackModelEmitter
         code.Open($"public static {model.Type} ReadSelf(ref {MemoryPackNames.Reader} reader)");
         bool runs = OwnFailures.OnReading(model, Members(model));
         OwnFailures.Begin(code, runs, "reader");
-        bool isDemanded = slots.Any(s => s is { IsDemanded: true });
-        if (isDemanded) code.Line("int start = reader.Position;");
+        bool isAnyRequired = slots.Any(s => s is { IsExplicitlyRequired: true });
+        if (isAnyRequired) code.Line("int start = reader.Position;");
         Header(code, model, "known");
         code.Line("reader.PushDepth();");
         if (MemoryCost.Of(model, MemoryPackNames.FreeMemory) is { } cost) code.Line(cost);
         if (HasUsual(slots)) Usual(code, model, access, slots);
-        code.Line($"return ReadLengthy(ref reader, count{(isDemanded ? ", start" : "")});");
+        code.Line($"return ReadLengthy(ref reader, count{(isAnyRequired ? ", start" : "")});");
         OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
         // On its own, so that the usual objects need no space for lengths.
         code.Line(GeneratedFile.Apart);
-        code.Open($"static {model.Type} ReadLengthy(ref {MemoryPackNames.Reader} reader, int count{(isDemanded ? ", int start" : "")})");
+        code.Open($"static {model.Type} ReadLengthy(ref {MemoryPackNames.Reader} reader, int count{(isAnyRequired ? ", int start" : "")})");
         Lengths(code, model);
         if (deferred)
         {

@@ -22,17 +22,17 @@ static partial class MemoryPackModelEmitter
     {
         code.Open($"if (count == {slots.Length} && {string.Join(" && ", Words(slots))})");
         int constant = 0;
-        string sum = "", demanded = "";
+        string sum = "", needed = "";
         for (int i = 0; i < slots.Length; i++)
         {
             constant += Length(slots[i]) ?? 0;
             if (Length(slots[i]) is not null) continue;
             code.Line($"int n{i} = reader.LengthAt({i});");
             sum += $" + n{i}";
-            if (slots[i]!.IsDemanded) demanded += $"n{i} != 0 && ";
+            if (slots[i]!.IsExplicitlyRequired) needed += $"n{i} != 0 && ";
         }
         sum = Literal.Number(constant) + sum;
-        code.Open($"if ({demanded}reader.TryTakeLengths({slots.Length}, {sum}))");
+        code.Open($"if ({needed}reader.TryTakeLengths({slots.Length}, {sum}))");
         bool deferred = IsDeferred(model, access);
         if (!deferred)
         {
@@ -43,7 +43,7 @@ static partial class MemoryPackModelEmitter
         code.Line($"{MemoryPackNames.Reader} r = reader;");
         UsualMembers(code, model, access, slots, deferred);
         if (deferred) ConstructSlots(code, model, access, slots, i => "v" + i, i => Length(slots[i]) is null ? $"n{i} != 0" : null);
-        code.Line("r.Leave();");
+        code.Line("r.PopDepth();");
         code.Line("reader.MoveTo(r);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Line("return value;");
