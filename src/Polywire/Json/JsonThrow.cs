@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 
 namespace Polywire.Json;
 
-/// <summary>Every failure of reading and writing JSON, out of the way of the code that meets it.</summary>
+/// <summary>Throws the errors of reading and writing JSON, so that the methods that detect them stay small.</summary>
 static class JsonThrow
 {
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
@@ -14,7 +14,7 @@ static class JsonThrow
     internal static void WriteDepth(int depth, int max) =>
         throw new WireException(WireErrorCode.DepthExceeded, depth > max
             ? $"The value nests deeper than {max} levels (MaxDepth), or refers to itself."
-            : $"The value nests {depth} levels deep, which is more than the thread's stack can take, or refers to itself.");
+            : $"The value nests {depth} levels deep, which is more than the thread's stack allows, or refers to itself.");
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WriteNotFinite(double value) =>
@@ -31,7 +31,7 @@ static class JsonThrow
     internal static void ReadDepth(int depth, int max, int offset) =>
         throw new WireException(WireErrorCode.DepthExceeded, depth > max
             ? $"The input nests deeper than {max} levels (MaxDepth)."
-            : $"The input nests {depth} levels deep, which is more than the thread's stack can take.", offset);
+            : $"The input nests {depth} levels deep, which is more than the thread's stack allows.", offset);
 
     /// <summary>The failure of a token whose reader returned <paramref name="next"/> = −code.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]

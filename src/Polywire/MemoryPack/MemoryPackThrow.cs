@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.MemoryPack;
 
-/// <summary>Every failure of reading and writing MemoryPack, out of the way of the code that meets it.</summary>
+/// <summary>Throws the errors of reading and writing MemoryPack, so that the methods that detect them stay small.</summary>
 static class MemoryPackThrow
 {
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Every failure of reading and writing MessagePack, out of the way of the code that meets it.</summary>
+/// <summary>Throws the errors of reading and writing MessagePack, so that the methods that detect them stay small.</summary>
 static class MessagePackThrow
 {
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
@@ -78,6 +78,6 @@ static class MessagePackThrow
         WireErrorCode.DepthExceeded,
         depth > max
             ? $"Arrays and maps nest deeper than {max} levels (MaxDepth)."
-            : $"Arrays and maps nest deeper than this thread's stack bears ({depth} levels).",
+            : $"Arrays and maps nest deeper than this thread's stack allows ({depth} levels).",
         offset);
 }

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.Protobuf;
 
-/// <summary>Every failure of reading and writing Protobuf, apart from the code that meets it.</summary>
+/// <summary>Throws the errors of reading and writing Protobuf, so that the methods that detect them stay small.</summary>
 static class ProtobufThrow
 {
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]

@@ -1,6 +1,9 @@
-namespace Polywire.MessagePack;
+namespace Polywire.Buffers;
 
-/// <summary>The values that the open arrays and maps around the innermost one still have to come: a stack that keeps its memory.</summary>
+/// <summary>
+/// The number of values that each open collection around the innermost one still needs, for checked readers and writers of wires whose
+/// headers declare counts. A stack that retains its array between calls.
+/// </summary>
 struct OpenCounts
 {
     long[]? _items;
@@ -15,6 +18,6 @@ struct OpenCounts
 
     internal long Pop() => _items![--_count];
 
-    /// <summary>Forgets what a failed call has left.</summary>
+    /// <summary>Removes what a failed call has left.</summary>
     internal void Clear() => _count = 0;
 }
