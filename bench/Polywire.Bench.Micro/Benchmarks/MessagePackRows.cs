@@ -101,12 +101,12 @@ static class MessagePackRows
 
     /// <summary>The library's writer, but for an index where that has a place: four fields. All of its text is short.</summary>
     [SkipLocalsInit]
-    ref struct IndexedWriter(ref byte b, int length, MessagePackWriterContext state)
+    ref struct IndexedWriter(ref byte b, int length, MessagePackWriterContext context)
     {
         ref byte _b = ref b;
         int _length = length;
         int _i;
-        readonly MessagePackWriterContext _context = state;
+        readonly MessagePackWriterContext _context = context;
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal readonly ref byte At(int offset) => ref Unsafe.Add(ref Unsafe.Add(ref _b, (nint)(uint)_i), offset);

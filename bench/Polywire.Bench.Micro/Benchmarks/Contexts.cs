@@ -5,8 +5,8 @@ using Polywire.Json;
 
 namespace Micro.Benchmarks;
 
-/// <summary>What surrounds the bytes: the cold half of a writer for one call, and the hash of a key from outside.</summary>
-static class States
+/// <summary>What surrounds the bytes: the context of one call, and the hash of a key from outside.</summary>
+static class Contexts
 {
     const int Count = 1_000;
 
@@ -17,7 +17,7 @@ static class States
 
     internal static IEnumerable<Benchmark> All =>
     [
-        new("state of a call", Count, _ => 0,
+        new("context of a call", Count, _ => 0,
             new("one that the thread keeps", Kept),
             new("a bag that threads share", Bag),
             new("a new one", New)),
@@ -31,9 +31,9 @@ static class States
     {
         for (int i = 0; i < Count; i++)
         {
-            JsonReaderContext state = JsonReaderContext.Rent(s_options, null);
-            s_last = state;
-            state.Close();
+            JsonReaderContext context = JsonReaderContext.Rent(s_options, null);
+            s_last = context;
+            context.Close();
         }
         return 0;
     }
@@ -42,16 +42,16 @@ static class States
     {
         for (int i = 0; i < Count; i++)
         {
-            if (!s_bag.TryTake(out object? state)) state = new object();
-            s_last = state;
-            s_bag.Add(state);
+            if (!s_bag.TryTake(out object? context)) context = new object();
+            s_last = context;
+            s_bag.Add(context);
         }
         return 0;
     }
 
     static int New()
     {
-        // As large as the state is.
+        // As large as the context is.
         for (int i = 0; i < Count; i++) s_last = new long[24];
         return 0;
     }
@@ -68,9 +68,9 @@ static class States
         int sum = 0;
         foreach (int key in s_keys)
         {
-            var state = new KeyHash.State(0);
-            state.Add((ulong)key);
-            sum += state.Finish(8);
+            var context = new KeyHash.State(0);
+            context.Add((ulong)key);
+            sum += context.Finish(8);
         }
         return sum == 0 ? 1 : 0;
     }
