@@ -53,7 +53,7 @@ static class Levels
     }
 
     /// <summary>Decodes and validates bytes in one pass into a space of exactly the declared units; null if they are refused.</summary>
-    public static string? DecodeDeclared(GuardedRoom from, GuardedRoom to, ReadOnlySpan<byte> utf8, int units, bool first)
+    public static string? DecodeDeclared(GuardedMemory from, GuardedMemory to, ReadOnlySpan<byte> utf8, int units, bool first)
     {
         Span<byte> space = first ? to.First(2 * units) : to.Last(2 * units);
         ref ushort d = ref Unsafe.As<byte, ushort>(ref MemoryMarshal.GetReference(space));

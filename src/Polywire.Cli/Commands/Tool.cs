@@ -34,7 +34,7 @@ static class Tool
         }
         catch (Exception e) when (CodeFailure.Of(e) is { } reason)
         {
-            streams.Error.WriteLine($"polywire: {PlainLine.Of(string.Join(' ', reason.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)).TrimEnd('.'))}. Name the .dll in the folder that the build writes, where its references are.");
+            streams.Error.WriteLine($"polywire: {SingleLine.Of(string.Join(' ', reason.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)).TrimEnd('.'))}. Name the .dll in the folder that the build writes, where its references are.");
             return ExitCode.BadInput;
         }
         catch (IOException e)

@@ -164,19 +164,19 @@ static unsafe partial class Utf8Decoder
 
     /// <summary>As <see cref="StoreUnits"/>, of characters of one or two bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int StoreTwos(Vector512<byte> a, Vector512<byte> b, Vector512<byte> starts, ushort* d, int room)
+    static int StoreTwos(Vector512<byte> a, Vector512<byte> b, Vector512<byte> starts, ushort* d, int capacity)
     {
         int count = BitOperations.PopCount(starts.ExtractMostSignificantBits());
         a = Avx512Vbmi2.Compress(Vector512<byte>.Zero, starts, a);
         b = Avx512Vbmi2.Compress(Vector512<byte>.Zero, starts, b);
         Vector512<ushort> units = MakeTwos(a.GetLower(), b.GetLower());
-        if (room >= Lanes512) units.Store(d);
-        else Avx512BW.MaskStore(d, FirstUnits(room), units);
+        if (capacity >= Lanes512) units.Store(d);
+        else Avx512BW.MaskStore(d, FirstUnits(capacity), units);
         if (count > Lanes512)
         {
             units = MakeTwos(a.GetUpper(), b.GetUpper());
-            if (room >= 2 * Lanes512) units.Store(d + Lanes512);
-            else Avx512BW.MaskStore(d + Lanes512, FirstUnits(room - Lanes512), units);
+            if (capacity >= 2 * Lanes512) units.Store(d + Lanes512);
+            else Avx512BW.MaskStore(d + Lanes512, FirstUnits(capacity - Lanes512), units);
         }
         return count;
     }

@@ -40,8 +40,8 @@ static unsafe partial class Utf8Decoder
                 if ((high | carried) == 0)
                 {
                     twos = threes = fours = 0;
-                    int room = (int)Math.Min(last - d, Block512), count = (int)Math.Min(left, Block512);
-                    if (count > room) return false;
+                    int capacity = (int)Math.Min(last - d, Block512), count = (int)Math.Min(left, Block512);
+                    if (count > capacity) return false;
                     StoreAscii(a, d, count);
                     d += count;
                     continue;
