@@ -141,7 +141,7 @@ static class MemoryPackCollections
             if (count < 0) return default;
             reader.PushDepth();
             """);
-        var items = new KnownCount(element.Type, element.IsValueType, array);
+        var items = KnownCount.Of(element, array);
         items.Declare(code, n => NewArray(element.Type, n));
         code.Line($"{MemoryPackNames.Reader} r = reader;");
         code.Open("for (int k = 0; k < count; k++)");

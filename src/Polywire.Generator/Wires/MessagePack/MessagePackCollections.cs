@@ -25,7 +25,7 @@ static class MessagePackCollections
         code.Line("int count = reader.ReadArrayHeader();");
         code.Line("reader.PushDepth();");
         // The header was checked against the bytes left, so the count is at most the input's length.
-        var items = new KnownCount(element, shape.Element.Shape.IsValueType, shape.Build.IsArray);
+        var items = KnownCount.Of(shape.Element.Shape, shape.Build.IsArray);
         items.Declare(code, n => NewArray(element, n));
         code.Line($"{MessagePackNames.Reader} r = reader;");
         code.Open("for (int k = 0; k < count; k++)");
