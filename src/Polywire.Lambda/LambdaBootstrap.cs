@@ -95,17 +95,39 @@ public static partial class LambdaBootstrap
         var loading = Loading.Start(handler);
         using var shutdown = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         using var api = new RuntimeApi(address, options.MaxEventLength);
+        using var limit = new ShutdownLimit(api.Connection);
+        using CancellationTokenRegistration limited = shutdown.Token.Register(limit.Start);
         using PosixSignalRegistration? signal = OperatingSystem.IsWindows() ? null : PosixSignalRegistration.Create(PosixSignal.SIGTERM, context =>
         {
             // The process would end at once otherwise, in the middle of an event.
             context.Cancel = true;
-            shutdown.Cancel();
+            Cancel(shutdown);
         });
-        api.Connect();
-        if (!await InitializeAsync(api, loading, options.Initialize, shutdown.Token).ConfigureAwait(false)) return;
-        var loop = new EventLoop(api, handler, options, shutdown.Token);
-        using CancellationTokenRegistration wake = shutdown.Token.Register(loop.Wake);
-        await loop.RunAsync().ConfigureAwait(false);
+        try
+        {
+            api.Connect();
+            if (!await InitializeAsync(api, loading, options.Initialize, shutdown.Token).ConfigureAwait(false)) return;
+            var loop = new EventLoop(api, handler, options, shutdown.Token);
+            using CancellationTokenRegistration wake = shutdown.Token.Register(loop.Wake);
+            await loop.RunAsync().ConfigureAwait(false);
+        }
+        catch (ObjectDisposedException) when (shutdown.IsCancellationRequested && api.Connection.IsDisposed)
+        {
+            Console.Error.WriteLine("The Runtime API did not answer in time after the shutdown began.");
+        }
+    }
+
+    // On the thread of the signal: what a callback of the function throws would end the process, in the middle of an event.
+    static void Cancel(CancellationTokenSource shutdown)
+    {
+        try
+        {
+            shutdown.Cancel();
+        }
+        catch (AggregateException e)
+        {
+            Console.Error.WriteLine($"A callback of the cancellation token failed. {e.Message}");
+        }
     }
 
     /// <returns>False if the shutdown ended it.</returns>
@@ -136,7 +158,7 @@ public static partial class LambdaBootstrap
             ErrorReport.Write(api.NewBody(), exception);
             if (api.FailInit(ErrorReport.HeaderType(exception)) is { } refused) Console.Error.WriteLine(refused.Message);
         }
-        catch (RuntimeApiException e)
+        catch (Exception e) when (e is RuntimeApiException or ObjectDisposedException)
         {
             Console.Error.WriteLine(e.Message);
         }

@@ -42,6 +42,18 @@ sealed class Emulator : IDisposable
     /// <summary>Whether the connection is then reset without an answer.</summary>
     internal bool EarlyIsReset { get; init; }
 
+    /// <summary>A part of the request line of the request that is not answered, although the connection stays open.</summary>
+    internal string? StallsAt { get; init; }
+
+    /// <summary>What is answered before that: nothing, or the beginning of an answer.</summary>
+    internal string StallsAfter { get; init; } = "";
+
+    /// <summary>Whether the body of that request is not read.</summary>
+    internal bool StallsInBody { get; init; }
+
+    /// <summary>Set when the connection stalls.</summary>
+    internal ManualResetEventSlim Stalled { get; } = new();
+
     /// <summary>The status of the answer to a response.</summary>
     internal string ResponseStatus { get; set; } = "202 Accepted";
 
@@ -79,9 +91,15 @@ sealed class Emulator : IDisposable
     {
         try
         {
-            using NetworkStream stream = client.GetStream();
+            NetworkStream stream = client.GetStream();
             while (Read(stream, EarlyFor) is { } call)
             {
+                if (Stalls(call.Line))
+                {
+                    stream.Write(Encoding.ASCII.GetBytes(StallsAfter));
+                    Stalled.Set();
+                    return;
+                }
                 byte[] answer;
                 if (EarlyFor is { } early && call.Line.Contains($"/{early}/response "))
                 {
@@ -108,9 +126,11 @@ sealed class Emulator : IDisposable
         }
         finally
         {
-            client.Dispose();
+            if (!Stalled.IsSet) client.Dispose();
         }
     }
+
+    bool Stalls(string line) => StallsAt is { } at && line.Contains(at);
 
     void Write(NetworkStream stream, byte[] answer)
     {
@@ -118,11 +138,12 @@ sealed class Emulator : IDisposable
         for (int i = 0; i < answer.Length; i += step) stream.Write(answer, i, Math.Min(step, answer.Length - i));
     }
 
-    static Call? Read(NetworkStream stream, string? early)
+    Call? Read(NetworkStream stream, string? early)
     {
         if (ReadLine(stream) is not { Length: > 0 } line) return null;
         var headers = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);
         while (ReadLine(stream) is { Length: > 0 } header) headers[header[..header.IndexOf(':')]] = header[(header.IndexOf(':') + 1)..].Trim();
+        if (StallsInBody && Stalls(line)) return new Call(line, headers, [], "");
         var body = new MemoryStream();
         var trailers = new StringBuilder();
         if (headers.TryGetValue("Transfer-Encoding", out string? coding) && coding == "chunked")

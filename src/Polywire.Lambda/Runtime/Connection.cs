@@ -23,6 +23,7 @@ sealed class Connection : IDisposable
     int _headLength;
     int _bodyStart;
     int _bodyLength;
+    long _began;
     volatile bool _disposed;
 
     /// <param name="address">Host and port.</param>
@@ -44,17 +45,30 @@ sealed class Connection : IDisposable
     /// <summary>Gets the body of the last response.</summary>
     internal ReadOnlyMemory<byte> Body => _bytes.AsMemory(_bodyStart, _bodyLength);
 
+    /// <summary>Gets when the call in progress began, as <see cref="Environment.TickCount64"/>; null if there is none.</summary>
+    internal long? Began => Volatile.Read(ref _began) is var began and not 0 ? began : null;
+
+    /// <summary>Gets whether the connection was disposed, so that every call fails.</summary>
+    internal bool IsDisposed => _disposed;
+
     /// <summary>Opens the connection, before the first request.</summary>
     /// <exception cref="RuntimeApiException">There is no connection.</exception>
+    /// <exception cref="ObjectDisposedException">The connection was disposed, perhaps on another thread during the call.</exception>
     internal void Connect()
     {
+        Begin();
         try
         {
             Open();
         }
         catch (SocketException e)
         {
+            ObjectDisposedException.ThrowIf(_disposed, this);
             throw Failed(e);
+        }
+        finally
+        {
+            End();
         }
     }
 
@@ -62,6 +76,19 @@ sealed class Connection : IDisposable
     /// <exception cref="RuntimeApiException">There is no connection, or the response is malformed or too long.</exception>
     /// <exception cref="ObjectDisposedException">The connection was disposed, perhaps on another thread during the call.</exception>
     internal void Exchange(ReadOnlySpan<byte> request)
+    {
+        Begin();
+        try
+        {
+            Ask(request);
+        }
+        finally
+        {
+            End();
+        }
+    }
+
+    void Ask(ReadOnlySpan<byte> request)
     {
         bool reused = _socket is not null;
         _filled = 0;
@@ -94,6 +121,7 @@ sealed class Connection : IDisposable
     /// <exception cref="RuntimeApiException">The connection failed, or the answer came before the last part.</exception>
     internal void SendPart(ReadOnlySpan<byte> bytes)
     {
+        Begin();
         try
         {
             Send(bytes);
@@ -102,12 +130,17 @@ sealed class Connection : IDisposable
         {
             throw Cut(e);
         }
+        finally
+        {
+            End();
+        }
     }
 
     /// <summary>Reads the response to a request that was sent in parts.</summary>
     /// <exception cref="RuntimeApiException">The connection failed, or the response is malformed or too long.</exception>
     internal void ReceiveAnswer()
     {
+        Begin();
         try
         {
             if (Receive()) return;
@@ -116,6 +149,11 @@ sealed class Connection : IDisposable
         {
             throw Cut(e);
         }
+        finally
+        {
+            End();
+        }
+        ObjectDisposedException.ThrowIf(_disposed, this);
         Close();
         throw new RuntimeApiException("The Runtime API closed the connection without an answer to a streaming response.") { IsOfStream = true };
     }
@@ -137,6 +175,10 @@ sealed class Connection : IDisposable
         string answer = status == 0 ? e.Message : $"the service answered with {status} before the response ended.";
         return new RuntimeApiException($"A streaming response was not sent completely: {answer}", e, status) { IsOfStream = true };
     }
+
+    void Begin() => Volatile.Write(ref _began, Math.Max(Environment.TickCount64, 1));
+
+    void End() => Volatile.Write(ref _began, 0);
 
     RuntimeApiException Failed(SocketException e) => new($"The connection to the Runtime API at {_host}:{_port} failed: {e.Message}", e);
 

@@ -13,6 +13,9 @@ sealed class RuntimeApi(string address, int maxEventLength) : IDisposable
     readonly Connection _connection = new(address, maxEventLength);
     readonly RequestBuffer _request = new();
 
+    /// <summary>Gets the connection.</summary>
+    internal Connection Connection => _connection;
+
     /// <summary>Gets an empty buffer for the body of the next request.</summary>
     internal RequestBuffer NewBody()
     {
