@@ -62,7 +62,7 @@ public class RegistrationTests
 
     static string Refusal(Type row) => Assert.Throws<WireTypeException>(() => Wire.MessagePack.Serialize(Activator.CreateInstance(row), row)).Message;
 
-    /// <summary>Each lookup asks every assembly: one without its reference must not end those of others.</summary>
+    /// <summary>Each lookup visits every assembly: one without its reference must not end the lookups of others.</summary>
     [Fact]
     public void An_assembly_whose_reference_is_missing_fails_by_itself()
     {

@@ -192,8 +192,8 @@ public abstract class WireRegistry(int formatVersion)
     }
 
     /// <summary>
-    /// Whether an exception says that code of this assembly cannot be loaded: a reference is missing, or another version of it. The code is not used from then
-    /// on. Each lookup asks every assembly, and types of other assemblies must not fail with this one.
+    /// Returns whether an exception means that code of this assembly cannot be loaded, because a reference is missing or has another version. The
+    /// code is not used afterwards: each lookup visits every assembly, and types of other assemblies must not fail with this one.
     /// </summary>
     bool IsUnloadable(Exception exception)
     {
@@ -356,11 +356,28 @@ public abstract class WireRegistry(int formatVersion)
 
         internal WireCodec? Find(Type type, WireId wire) => Usable is { } registry ? Find(registry, type, wire) : null;
 
-        static WireCodec? Find(WireRegistry registry, Type type, WireId wire)
+        internal WireCodec? FindGenerated(Type type, WireId wire) => (WireCodec?)Find(Code.Generated, type, wire);
+
+        internal object? FindRows(Type type) => Find(Code.Rows, type);
+
+        internal object? FindHasher(Type type) => Find(Code.Hasher, type);
+
+        static WireCodec? Find(WireRegistry registry, Type type, WireId wire) => (WireCodec?)Find(registry, Code.Codec, type, wire);
+
+        object? Find(Code code, Type type, WireId wire = default) => Usable is { } registry ? Find(registry, code, type, wire) : null;
+
+        /// <summary>Finds code of an assembly; null if it has none, or if it cannot be loaded.</summary>
+        static object? Find(WireRegistry registry, Code code, Type type, WireId wire)
         {
             try
             {
-                return registry.Find(type, wire);
+                return code switch
+                {
+                    Code.Codec => registry.Find(type, wire),
+                    Code.Generated => registry.FindGenerated(type, wire),
+                    Code.Rows => registry.FindRows(type),
+                    _ => registry.FindHasher(type),
+                };
             }
             catch (Exception e) when (registry.IsUnloadable(e))
             {
@@ -368,43 +385,13 @@ public abstract class WireRegistry(int formatVersion)
             }
         }
 
-        internal WireCodec? FindGenerated(Type type, WireId wire)
+        /// <summary>The kinds of code that an assembly has for a type.</summary>
+        enum Code
         {
-            WireRegistry? registry = Usable;
-            try
-            {
-                return registry?.FindGenerated(type, wire);
-            }
-            catch (Exception e) when (registry!.IsUnloadable(e))
-            {
-                return null;
-            }
-        }
-
-        internal object? FindRows(Type type)
-        {
-            WireRegistry? registry = Usable;
-            try
-            {
-                return registry?.FindRows(type);
-            }
-            catch (Exception e) when (registry!.IsUnloadable(e))
-            {
-                return null;
-            }
-        }
-
-        internal object? FindHasher(Type type)
-        {
-            WireRegistry? registry = Usable;
-            try
-            {
-                return registry?.FindHasher(type);
-            }
-            catch (Exception e) when (registry!.IsUnloadable(e))
-            {
-                return null;
-            }
+            Codec,
+            Generated,
+            Rows,
+            Hasher,
         }
     }
 }
