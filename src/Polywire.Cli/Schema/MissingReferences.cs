@@ -4,7 +4,7 @@ using Polywire.Generator.FrontEnd;
 
 namespace Polywire.Cli.Schema;
 
-/// <summary>Finds what a built assembly has of assemblies that are missing: its models would be read without it, or not at all.</summary>
+/// <summary>Finds types of missing assemblies that a built assembly uses: without them its models would be read incompletely, or not at all.</summary>
 static class MissingReferences
 {
     /// <summary>Checks the models of an assembly, and what its attributes name.</summary>
@@ -24,13 +24,16 @@ static class MissingReferences
             for (INamedTypeSymbol? level = type; level is not null; level = level.BaseType)
             {
                 if (In(level) is { } itself) throw Missing(file, $"'{type.ToDisplayString()}'", itself);
-                foreach (ISymbol member in level.GetMembers())
-                    if (member is not { IsStatic: true } && (member as IPropertySymbol)?.Type is { } of && In(of) is { } missing) throw Missing(file, $"'{type.ToDisplayString()}'", missing);
-                    else if (member is IFieldSymbol { IsStatic: false } field && In(field.Type) is { } other) throw Missing(file, $"'{type.ToDisplayString()}'", other);
+                foreach (ISymbol member in level.GetMembers().Where(m => !m.IsStatic))
+                {
+                    ITypeSymbol? of = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
+                    if (of is not null && In(of) is { } missing) throw Missing(file, $"'{type.ToDisplayString()}'", missing);
+                }
             }
         }
     }
 
+    /// <summary>Returns the type, or the first of its parts, that is not found; null if all are.</summary>
     static ITypeSymbol? In(ITypeSymbol type) => type switch
     {
         { TypeKind: TypeKind.Error } => type,
