@@ -108,14 +108,14 @@ static partial class MemoryPackModelEmitter
         Header(code, model, "known");
         code.Line("reader.PushDepth();");
         if (MemoryCost.Of(model, MemoryPackNames.FreeMemory) is { } cost) code.Line(cost);
-        if (HasUsual(slots)) Usual(code, model, access, slots);
-        code.Line($"return ReadLengthy(ref reader, count{(isAnyRequired ? ", start" : "")});");
+        if (HasByteLengths(slots)) ByteLengths(code, model, access, slots);
+        code.Line($"return ReadWithLengths(ref reader, count{(isAnyRequired ? ", start" : "")});");
         OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
-        // On its own, so that the usual objects need no space for lengths.
+        // A method of its own, so that the fast path has no lengths on the stack.
         code.Line(GeneratedFile.Apart);
-        code.Open($"static {model.Type} ReadLengthy(ref {MemoryPackNames.Reader} reader, int count{(isAnyRequired ? ", int start" : "")})");
+        code.Open($"static {model.Type} ReadWithLengths(ref {MemoryPackNames.Reader} reader, int count{(isAnyRequired ? ", int start" : "")})");
         Lengths(code, model);
         if (deferred)
         {
@@ -193,10 +193,10 @@ static partial class MemoryPackModelEmitter
         code.Line("reader.PopDepth();");
     }
 
-    /// <summary>Makes the object of what was read.</summary>
+    /// <summary>Prints the construction of the object from the values that were read.</summary>
     /// <param name="local">The local of a slot.</param>
-    /// <param name="isThere">The condition under which a slot was there; null if it was.</param>
-    static void ConstructSlots(CodeWriter code, ModelSpec model, ModelAccess access, MemberSpec?[] slots, Func<int, string> local, Func<int, string?> isThere)
+    /// <param name="isPresent">The condition under which a slot is present; null if it always is.</param>
+    static void ConstructSlots(CodeWriter code, ModelSpec model, ModelAccess access, MemberSpec?[] slots, Func<int, string> local, Func<int, string?> isPresent)
     {
         string Argument(MemberSpec m) => Array.IndexOf(slots, m) is >= 0 and int i ? local(i) : Initial(m) ?? $"default({m.Slot.Shape.Type})";
         access.Declare(code, "value", Argument);
@@ -205,7 +205,7 @@ static partial class MemoryPackModelEmitter
         {
             if (slots[i] is not { } m || access.IsInitial(m) || m.Assign == Assign.Never) continue;
             string? filled = m.Assign == Assign.InPlace || m.Appends ? $"{local(i)} is not null" : null;
-            string condition = string.Join(" && ", new[] { IsReset(m) ? null : isThere(i), IsReset(m) ? null : filled }.Where(c => c is not null));
+            string condition = string.Join(" && ", new[] { IsReset(m) ? null : isPresent(i), IsReset(m) ? null : filled }.Where(c => c is not null));
             code.Line($"{(condition.Length == 0 ? "" : $"if ({condition}) ")}{Refilling.Of(m, access.Get(m, "value"), local(i), access.Set(m, "value", local(i)))}");
         }
     }
