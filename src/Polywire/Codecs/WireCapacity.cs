@@ -8,14 +8,11 @@ namespace Polywire.Codecs;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireCapacity
 {
-    /// <summary>A full array, grown: at most to <paramref name="count"/>.</summary>
+    /// <summary>Enlarges a full array, to <paramref name="count"/> elements at most.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Grow<T>(ref T[] items, int count) => Array.Resize(ref items, (int)Math.Min(count, Math.Max(items.Length * 2L, 16)));
 
-    /// <summary>
-    /// The elements of a new list, which has so many from now on, to be set: without a look at the list for each, and without the check that
-    /// the array has of a reference to a derived type.
-    /// </summary>
+    /// <summary>Sets the count of a list and returns its elements. Elements of derived types are set through the span without a check of the array's type.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Span<T> Elements<T>(List<T> items, int count)
     {
@@ -23,7 +20,7 @@ public static class WireCapacity
         return CollectionsMarshal.AsSpan(items);
     }
 
-    /// <summary>The elements of a full list, grown: at most to <paramref name="count"/>.</summary>
+    /// <summary>Enlarges a full list, to <paramref name="count"/> elements at most, and returns its elements.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static Span<T> Grow<T>(List<T> items, int count) => Elements(items, (int)Math.Min(count, Math.Max(items.Count * 2L, 16)));
 
