@@ -83,6 +83,18 @@ public class FormatVersionTests
     }
 
     [Fact]
+    public void A_type_without_a_codec_names_every_assembly_that_may_have_had_it()
+    {
+        object older = Ticket(Library(FormatVersion.Current - 1, "Older")), newer = Ticket(Library(FormatVersion.Current + 1, "Newer"));
+        // The first use of each registers its assembly.
+        foreach (object ticket in (object[])[older, newer]) Assert.Throws<WireTypeException>(() => Wire.Json.Serialize(ticket, ticket.GetType()));
+        string message = Assert.Throws<WireTypeException>(() => Wire.Json.Serialize(new FormatVersionTests())).Message;
+        Assert.Contains("the assembly 'Older' has format version", message);
+        Assert.Contains("the assembly 'Newer' has format version", message);
+        GC.KeepAlive((older, newer));
+    }
+
+    [Fact]
     public void An_assembly_that_references_one_of_another_version_is_refused_with_the_name_of_that_one()
     {
         byte[] below = Library(FormatVersion.Current + 1, "Below");

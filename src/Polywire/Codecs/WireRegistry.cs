@@ -198,7 +198,7 @@ public abstract class WireRegistry(int formatVersion)
     bool IsUnloadable(Exception exception)
     {
         if (exception is not (FileNotFoundException or FileLoadException or TypeLoadException or BadImageFormatException or MissingMemberException)) return false;
-        _mismatch = $"The code that Polywire generated for the assembly '{GetType().Assembly.GetName().Name}' cannot be loaded: {exception.Message.ReplaceLineEndings(" ").Trim()}";
+        _mismatch = $"The code that Polywire generated for the assembly '{GetType().Assembly.GetName().Name}' cannot be loaded: {exception.Message.ReplaceLineEndings(" ").Trim().TrimEnd('.')}.";
         _isChecked = true;
         return true;
     }
@@ -268,20 +268,20 @@ public abstract class WireRegistry(int formatVersion)
         return entries == s_entries ? null : FindRegistered(type, wire);
     }
 
-    /// <summary>Returns why the code of an assembly cannot be used; null if all can.</summary>
+    /// <summary>Returns why the code of the type's assembly cannot be used, otherwise of all others whose code cannot; null if all can.</summary>
     /// <param name="type">The type that has no codec.</param>
     /// <param name="isOwn">Whether the assembly is that of the type. Another one may have had the codec, or not.</param>
     internal static string? FindMismatch(Type type, out bool isOwn)
     {
-        string? other = null;
+        string? others = null;
         isOwn = false;
         foreach (Entry entry in s_entries)
         {
             if (entry.Target is not { Mismatch: { } mismatch } registry) continue;
             if (isOwn = IsOf(registry, type)) return mismatch;
-            other ??= mismatch;
+            others = others is null ? mismatch : others + " " + mismatch;
         }
-        return other;
+        return others;
     }
 
     static bool IsOf(WireRegistry registry, Type type) => type.Assembly == registry.GetType().Assembly
