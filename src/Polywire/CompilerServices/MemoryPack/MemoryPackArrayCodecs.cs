@@ -39,9 +39,8 @@ public class MemoryPackArrayCodec<T> : MemoryPackElementCodec<T[]>
         {
             int count = MemoryPackElements.Count<T>(input, extent, (MemoryPackWireOptions)wireOptions);
             if (count <= 0) return base.Read(wireOptions, input, memory, context, extent, out consumed);
-            T[] items = NewArray.Make<T>(count);
-            consumed = MemoryPackElements.Fill(items.AsSpan(), input);
-            return items;
+            consumed = sizeof(int) + count * Unsafe.SizeOf<T>();
+            return MemoryPackElements.ToArray<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(input), sizeof(int)), count);
         }
     }
 }
@@ -78,10 +77,8 @@ public class MemoryPackListCodec<T> : MemoryPackElementCodec<List<T>>
         {
             int count = MemoryPackElements.Count<T>(input, extent, (MemoryPackWireOptions)wireOptions);
             if (count <= 0) return base.Read(wireOptions, input, memory, context, extent, out consumed);
-            var items = new List<T>(count);
-            CollectionsMarshal.SetCount(items, count);
-            consumed = MemoryPackElements.Fill(CollectionsMarshal.AsSpan(items), input);
-            return items;
+            consumed = sizeof(int) + count * Unsafe.SizeOf<T>();
+            return MemoryPackElements.ToList<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(input), sizeof(int)), count);
         }
     }
 }
@@ -113,12 +110,22 @@ static class MemoryPackElements
         return bytes == left || bytes < left && extent == InputExtent.Leading ? count : 0;
     }
 
-    /// <summary>Copies the elements whose <see cref="Count"/> was found; returns the bytes of the value.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int Fill<T>(Span<T> items, ReadOnlySpan<byte> input)
+    /// <summary>Copies elements, at least one, from their memory at <paramref name="from"/>.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static T[] ToArray<T>(ref byte from, int count)
     {
-        int bytes = items.Length * Unsafe.SizeOf<T>();
-        ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(items)), in Unsafe.Add(ref MemoryMarshal.GetReference(input), sizeof(int)), bytes);
-        return sizeof(int) + bytes;
+        T[] items = NewArray.Make<T>(count);
+        ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetArrayDataReference(items)), in from, count * Unsafe.SizeOf<T>());
+        return items;
+    }
+
+    /// <summary>As <see cref="ToArray"/>, in a list.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static List<T> ToList<T>(ref byte from, int count)
+    {
+        var items = new List<T>(count);
+        CollectionsMarshal.SetCount(items, count);
+        ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(CollectionsMarshal.AsSpan(items))), in from, count * Unsafe.SizeOf<T>());
+        return items;
     }
 }
