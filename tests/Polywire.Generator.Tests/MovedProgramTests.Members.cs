@@ -6,6 +6,13 @@ public partial class MovedProgramTests
     static TheoryData<string, string, string> Members => new()
     {
         {
+            "pairs and tuples with the naming of the assembly", """"
+            [assembly: WireDefaults(Naming = WireNaming.CamelCase, Read = ForeignAttributes.SystemTextJson)]
+            [WireModel(Naming = WireNaming.AsDeclared)] public class A { public KeyValuePair<string, int> Pair { get; set; } public (int, A?) Two { get; set; } public Tuple<int, int, int, int, int, int, int, Tuple<string>>? Eight { get; set; } }
+            public static class P { public static string Run() => H.Json(Wire.Json.Deserialize<A>(H.Json(new A { Pair = new("k", 1), Two = (2, new()), Eight = new(1, 2, 3, 4, 5, 6, 7, new("r")) })))!; }
+            """", """{"Pair":{"key":"k","value":1},"Two":{"item1":2,"item2":{"Pair":{"key":null,"value":0},"Two":{"item1":0,"item2":null},"Eight":null}},"Eight":{"item1":1,"item2":2,"item3":3,"item4":4,"item5":5,"item6":6,"item7":7,"rest":{"item1":"r"}}}"""
+        },
+        {
             "constructors that set required members", """"
             using System.Diagnostics.CodeAnalysis; using System.Text.Json.Serialization;
             [WireModel] public class A { [SetsRequiredMembers] public A() { X = "made"; Y = "made"; } public required string X { get; set; } public required string Y { get; init; } }

@@ -97,7 +97,7 @@ public partial class MovedProgramTests
             [JsonDerivedType(typeof(Circle), "circle")] public abstract class Shape; public class Circle : Shape { public Point? Centre { get; set; } } public record Point(int X);
             public class Other<T> { public Held<T>? Held { get; set; } } public class Held<T> { public T? Value { get; set; } }
             public static class P { public static string Run() => H.Json(Wire.Json.Deserialize<Root>(H.Json(new Root { FromBase = new() { X = 1 }, Leaves = new() { ["a"] = [[new() { Y = 2 }]] }, Tuple = (new(3), 4), Shape = new Circle { Centre = new(5) } }))) + H.Json(new Other<int> { Held = new() { Value = 6 } }); }
-            """", """{"Leaves":{"a":[[{"Y":2}]]},"Self":null,"Next":null,"Tuple":[{"Z":3},4],"Shape":{"$type":"circle","Centre":{"X":5}},"At":null,"Uri":null,"FromBase":{"X":1}}{"Held":{"Value":6}}"""
+            """", """{"Leaves":{"a":[[{"Y":2}]]},"Self":null,"Next":null,"Tuple":{"Item1":{"Z":3},"Item2":4},"Shape":{"$type":"circle","Centre":{"X":5}},"At":null,"Uri":null,"FromBase":{"X":1}}{"Held":{"Value":6}}"""
         },
         {
             "a codec that reaches the generated code of its type", """"

@@ -25,6 +25,24 @@ public class Numbered : INumbered
 }
 
 [WireModel]
+public class Tupled
+{
+    public (int, string?) Two { get; set; }
+    public Tuple<int, string?>? Reference { get; set; }
+    public KeyValuePair<string?, int> Pair { get; set; }
+    public (bool, List<int>)? Optional { get; set; }
+    public (int, int, int, int, int, int, int, string) Eight { get; set; }
+    public List<KeyValuePair<int, Tuple<string>>>? Items { get; set; }
+}
+
+[WireModel]
+public class NeverNull
+{
+    [JsonProperty(NullValueHandling = NullValueHandling.Ignore)] public List<int> Items { get; } = [];
+    [JsonProperty(DefaultValueHandling = DefaultValueHandling.Ignore)] public Dictionary<string, string> Map { get; } = new();
+}
+
+[WireModel]
 public class Basic
 {
     [JsonProperty("v", NullValueHandling = NullValueHandling.Ignore)] public virtual string? Value { get; set; }

@@ -26,6 +26,17 @@ public class RuleTests
     public void Attributes_of_interfaces_count() => Same<Numbered>("{}", """{"number":1,"Silent":3,"Own":4}""");
 
     [Fact]
+    public void Tuples_and_pairs_are_objects() => Same<Tupled>(
+        "{}",
+        """{"Two":{"Item1":1,"Item2":"a"},"Reference":{"Item2":"b","Item1":2},"Pair":{"Key":"k","Value":3},"Optional":null}""",
+        """{"Two":{"Item2":"a"},"Reference":null,"Pair":{"Value":3},"Optional":{"Item1":true,"Item2":[1]}}""",
+        """{"Eight":{"Item1":1,"Item7":7,"Rest":{"Item1":"r"}},"Items":[{"Key":1,"Value":{"Item1":"x"}}]}""",
+        """{"Two":[1,"a"]}""");
+
+    [Fact]
+    public void A_collection_that_is_never_null_may_omit_null() => Same<NeverNull>("{}", """{"Items":[1],"Map":{"a":"b"}}""", """{"Items":null}""");
+
+    [Fact]
     public void Attributes_of_overridden_members_count() => Same<Overriding>("{}", """{"Must":1}""", """{"Must":1,"v":"a","Gone":3}""");
 
     [Fact]

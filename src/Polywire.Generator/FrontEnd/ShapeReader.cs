@@ -233,6 +233,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     static bool IsTuple(INamedTypeSymbol type) =>
         SymbolNames.Metadata(type) is { } name && (name.StartsWith("System.Tuple`", StringComparison.Ordinal) || name.StartsWith("System.ValueTuple`", StringComparison.Ordinal) || name == "System.Collections.Generic.KeyValuePair`2");
 
+    static readonly string[] s_pairNames = ["Key", "Value"], s_tupleNames = ["Item1", "Item2", "Item3", "Item4", "Item5", "Item6", "Item7", "Rest"];
+
     Shape? Tuple(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         // The constructor throws for any other type; the compiler does not.
@@ -250,7 +252,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             names.Add(pair ? names.Count == 0 ? "Key" : "Value" : !type.IsTupleType && names.Count == 7 ? "Rest" : $"Item{names.Count + 1}");
         }
         string bare = type.IsTupleType && items.Count > 1 ? $"({string.Join(", ", items.Select(i => i.Shape.Type))})" : full;
-        return new TupleShape(bare, Key(bare, [.. items]), type.IsValueType, pair, names.ToEquatable(), items.ToEquatable());
+        string[] json = pair ? s_pairNames : settings.Reads(AssemblySettings.SystemTextJson | AssemblySettings.Newtonsoft) ? s_tupleNames : [];
+        return new TupleShape(bare, Key(bare, [.. items]), type.IsValueType, pair, names.ToEquatable(), items.ToEquatable()) { JsonNames = json.Select(n => Naming.Apply(settings.Naming, n)).ToEquatable() };
     }
 
     ModelShape? Model(INamedTypeSymbol type, string full, bool isOwn)

@@ -185,9 +185,17 @@ sealed record DictionaryShape(string Type, string Key, bool IsValueType, Shape K
     internal string Comparer { get; init; } = "";
 }
 
-/// <summary>A tuple of either kind, or a <c>KeyValuePair</c>: the items' names and how one is made of <c>{0}</c>, <c>{1}</c>, ….</summary>
+/// <summary>A tuple of either kind, or a <c>KeyValuePair</c>, with the names of its items.</summary>
 sealed record TupleShape(string Type, string Key, bool IsValueType, bool IsPair, EquatableArray<string> Names, EquatableArray<Slot> Items) : Shape(Type, Key, IsValueType)
 {
+    /// <summary>
+    /// The names in the object that JSON has in place of an array: of a pair's items, or of a tuple's seven fields and <c>Rest</c>. None, if it is an array.
+    /// </summary>
+    internal EquatableArray<string> JsonNames { get; init; }
+
+    /// <summary>Whether JSON has an object: of pairs, and of tuples where a JSON library's attributes are read.</summary>
+    internal bool IsObject => JsonNames.Count > 0;
+
     internal override IEnumerable<Shape> Parts => Items.Select(i => i.Shape);
 }
 

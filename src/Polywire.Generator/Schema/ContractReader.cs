@@ -118,7 +118,7 @@ static class ContractReader
             case CollectionShape collection: return $"[{Of(collection.Element.Shape)}]";
             case MultiArrayShape array: return $"[{new string(',', array.Rank - 1)}{Of(array.Element.Shape)}]";
             case DictionaryShape dictionary: return $"{{{Of(dictionary.KeyShape)}:{Of(dictionary.Value.Shape)}}}";
-            case TupleShape tuple: return $"({string.Join(",", tuple.Items.Select(i => Of(i.Shape)))})";
+            case TupleShape tuple: return $"{(wire == Json ? string.Join(",", tuple.JsonNames) : "")}({string.Join(",", tuple.Items.Select(i => Of(i.Shape)))})";
             case ModelShape { Arguments.Count: > 0 } model: return $"{Name(model.Type).Split('<')[0]}<{string.Join(",", model.Arguments.Select(Of))}>";
             default: return Name(shape.Type);
         }

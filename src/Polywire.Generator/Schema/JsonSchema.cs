@@ -28,7 +28,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
 
     const string Decimal = "^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?$";
 
-    static readonly string[] s_pair = ["Key", "Value"], s_booleans = ["True", "False", "true", "false"], s_floats = ["NaN", "Infinity", "-Infinity"];
+    static readonly string[] s_booleans = ["True", "False", "true", "false"], s_floats = ["NaN", "Infinity", "-Infinity"];
 
     static readonly BackEnd s_json = BackEnd.Of(WireBits.Json);
 
@@ -138,8 +138,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
                 for (int i = 0; i < array.Rank; i++) nested = Array(nested);
                 return nested;
             case DictionaryShape dictionary: return Dictionary(closed, dictionary);
-            case TupleShape { IsPair: true } pair:
-                return Type("object").Add("properties", new JsonNode().Add("Key", Value(closed, pair.Items[0])).Add("Value", Value(closed, pair.Items[1]))).Add("required", written ? s_pair : null);
+            case TupleShape { IsObject: true } named: return Named(closed, named, written, 0);
             case TupleShape tuple: return Tuple([.. tuple.Items.Select(i => Value(closed, i))]);
             // What null means for the type is known, and what it is written as is never null.
             case SurrogateShape surrogate: return Value(closed with { Shape = surrogate.Inner }, true);
@@ -150,6 +149,24 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     static bool IsBytes(CollectionShape collection) => collection.Build.Kind is BuildKind.Array or BuildKind.Memory or BuildKind.ReadOnlyMemory;
 
     static JsonNode Bytes => Text("byte").Add("contentEncoding", "base64");
+
+    /// <summary>The object of a tuple's items by their names; a C# tuple of more than seven items has the others in <c>Rest</c>.</summary>
+    JsonNode Named(Closed closed, TupleShape tuple, bool written, int from)
+    {
+        const int level = 7;
+        bool nests = tuple.Type[0] == '(';
+        var properties = new JsonNode();
+        var names = new List<string>();
+        for (int i = from; i < tuple.Items.Count; i++)
+        {
+            bool isRest = nests && i == from + level;
+            string name = tuple.JsonNames[nests ? i - from : i];
+            names.Add(name);
+            properties.Add(name, isRest ? Named(closed, tuple, written, i) : Value(closed, tuple.Items[i]));
+            if (isRest) break;
+        }
+        return Type("object").Add("properties", properties).Add("required", written && names.Count > 0 ? names.ToArray() : null);
+    }
 
     static JsonNode Tuple(JsonNode[] items)
     {

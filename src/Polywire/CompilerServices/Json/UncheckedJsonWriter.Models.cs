@@ -54,6 +54,16 @@ public ref partial struct UncheckedJsonWriter
         WriteName((_context.Renames?.Of(members.Names) ?? members.Names)[index]);
     }
 
+    /// <summary>Writes the separator and one of a codec's names as the call's policy has it.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void WriteMemberName(JsonNames names, int index, ref byte separator)
+    {
+        Ensure(1);
+        PutByte(separator);
+        separator = (byte)',';
+        WriteName(names, index);
+    }
+
     /// <summary>Closes an object that may be empty, and its level.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void WriteTail(byte separator)
