@@ -17,6 +17,7 @@ static class RowSymbols
     internal static IEnumerable<Benchmark> All =>
     [
         new("number of a row, write", Count, _ => Written(), new("the symbol and its bits in one addition", WriteColumn), new("the symbol, then its bits", WriteParts)),
+        new("number of a row, read", Count, n => n, new("the symbol and its bits from one load", ReadColumn), new("the symbol, then its bits", ReadParts)),
     ];
 
     /// <summary>Small buckets are frequent, the escape is rare.</summary>
@@ -55,5 +56,30 @@ static class RowSymbols
         if (s_written.Length != length || !context.Buffer.AsSpan(0, length).SequenceEqual(s_written)) s_written = context.Buffer.AsSpan(0, length).ToArray();
         context.Return();
         return length;
+    }
+
+    static readonly byte[] s_row = Row();
+
+    static byte[] Row()
+    {
+        WriteColumn();
+        return s_written;
+    }
+
+    static int ReadColumn() => Read(static (ref RowReader reader) => s_column.ReadInteger(ref reader));
+
+    static int ReadParts() => Read(static (ref RowReader reader) => (long)((ulong)s_symbols.Reader.Read(ref reader) << Shift | reader.Take(Shift)));
+
+    delegate long Reading(ref RowReader reader);
+
+    static int Read(Reading read)
+    {
+        RowContext context = RowContext.Rent();
+        context.Begin(0, 0, 0);
+        var reader = new RowReader(s_row, context, []);
+        long sum = 0;
+        for (int i = 0; i < Count; i++) sum += read(ref reader);
+        context.Return();
+        return (int)sum;
     }
 }

@@ -7,14 +7,17 @@ using Polywire.Compression.Rows.Columns;
 
 namespace Polywire.CompilerServices;
 
-// Bits are taken from _bits, which Refill fills up to at least 56. The last bytes of a row are read from a copy with zeros after them, so
-// that a refill needs no smaller step. A refill takes at most eight bytes ahead, so that one that meets the end of the zeros has gone too far.
+// The place in the row is one number of bits: what waits for it is the load of the next eight bytes, and one store. The last bytes of a row are
+// read from a copy with zeros after them, so that a load needs no smaller step. A load that meets the end of the zeros has gone too far.
 public ref partial struct RowReader
 {
+    const int WordBits = 8 * sizeof(ulong);
+
     internal RowReader(ReadOnlySpan<byte> row, RowContext context, RowColumn[] columns)
     {
-        _next = ref MemoryMarshal.GetReference(row);
-        _left = row.Length;
+        _start = ref MemoryMarshal.GetReference(row);
+        _position = 0;
+        _last = LastOf(row.Length);
         _untilMiss = int.MaxValue;
         _context = context;
         _columns = columns;
@@ -22,62 +25,48 @@ public ref partial struct RowReader
         context.IsShort = row.Length < sizeof(ulong);
     }
 
+    /// <summary>The last position at which eight bytes may be loaded.</summary>
+    static long LastOf(long length) => 8 * (length - sizeof(ulong)) + 7;
+
     internal readonly RowContext Context => _context;
 
     /// <summary>Bits that were not taken; negative if more were taken than the row has.</summary>
-    internal readonly long Remaining => 8L * (_left - (Context.IsPadded ? RowContext.Padding : 0)) + _count;
+    internal readonly long Remaining => _last + (WordBits - 7) - (Context.IsPadded ? 8 * RowContext.Padding : 0) - _position;
 
-    /// <summary>Makes at least 56 bits available.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Refill()
+    /// <summary>Whether <see cref="AvailableBits"/> may be called.</summary>
+    internal readonly bool HasBits => _position <= _last;
+
+    /// <summary>The next bits, of which at least 57 are of the row or the zeros after it. <see cref="HasBits"/> is true.</summary>
+    internal readonly ulong AvailableBits
     {
-        if (_left < sizeof(ulong)) Pad();
-        ulong more = Unsafe.ReadUnaligned<ulong>(ref _next);
-        if (!BitConverter.IsLittleEndian) more = BinaryPrimitives.ReverseEndianness(more);
-        _bits |= more << _count;
-        int bytes = (63 - _count) >> 3;
-        _next = ref Unsafe.Add(ref _next, bytes);
-        _left -= bytes;
-        _count += bytes << 3;
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            long position = _position;
+            ulong bits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref _start, (nint)(position >> 3)));
+            if (!BitConverter.IsLittleEndian) bits = BinaryPrimitives.ReverseEndianness(bits);
+            return bits >> (int)(position & 7);
+        }
     }
 
-    /// <summary>Makes bits available and takes those of one entry of a table, whose lowest four bits say how many they are. At most 13 are taken.</summary>
-    /// <param name="table">The first entry.</param>
-    /// <param name="mask">The number of entries, a power of two, less 1.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int TakeSymbol(ref ushort table, uint mask)
+    /// <summary>The next bits, of which at least 57 are of the row or the zeros after it.</summary>
+    internal ulong NextBits
     {
-        if (!CanTakeSymbol) Pad();
-        return TakeAvailableSymbol(ref table, mask);
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            if (!HasBits) Pad();
+            return AvailableBits;
+        }
     }
 
-    /// <summary>Whether <see cref="TakeAvailableSymbol"/> may be called.</summary>
-    internal readonly bool CanTakeSymbol => _left >= sizeof(ulong);
-
-    /// <summary>As <see cref="TakeSymbol"/>, if at least eight bytes are left.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int TakeAvailableSymbol(ref ushort table, uint mask)
-    {
-        int count = _count, bytes = (63 - count) >> 3;
-        ulong more = Unsafe.ReadUnaligned<ulong>(ref _next);
-        if (!BitConverter.IsLittleEndian) more = BinaryPrimitives.ReverseEndianness(more);
-        ulong bits = _bits | more << count;
-        int entry = Unsafe.Add(ref table, (nint)((uint)bits & mask));
-        int length = entry & 15;
-        _next = ref Unsafe.Add(ref _next, bytes);
-        _left -= bytes;
-        _bits = bits >> length;
-        _count = count + (bytes << 3) - length;
-        return entry;
-    }
-
-    /// <summary>Takes bits that are available.</summary>
+    /// <summary>Takes bits that were looked at.</summary>
+    /// <param name="count">How many, at most 57.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Consume(int count)
     {
-        Debug.Assert(count <= _count);
-        _bits >>= count;
-        _count -= count;
+        Debug.Assert(count is >= 0 and <= WordBits - 7);
+        _position += count;
     }
 
     /// <summary>Takes <paramref name="count"/> bits, at most 56.</summary>
@@ -85,10 +74,8 @@ public ref partial struct RowReader
     internal ulong Take(int count)
     {
         Debug.Assert(count is >= 0 and <= RowWriter.MostBits);
-        if (_count < count) Refill();
-        ulong bits = _bits & ((1ul << count) - 1);
-        _bits >>= count;
-        _count -= count;
+        ulong bits = NextBits & ((1ul << count) - 1);
+        _position += count;
         return bits;
     }
 
@@ -103,8 +90,7 @@ public ref partial struct RowReader
     /// <summary>Reads a number that <see cref="RowWriter.PutExponential"/> wrote.</summary>
     internal uint TakeExponential(int order)
     {
-        Refill();
-        int zeros = System.Numerics.BitOperations.TrailingZeroCount(_bits);
+        int zeros = System.Numerics.BitOperations.TrailingZeroCount(NextBits);
         if (zeros > 32 - order) RowThrow.Corrupt("a number is too large");
         Consume(zeros + 1);
         int length = zeros + order;
@@ -130,6 +116,19 @@ public ref partial struct RowReader
         return true;
     }
 
+    /// <summary>Whether <see cref="TryCount"/> would return true.</summary>
+    internal readonly bool IsCommon(int counted) => _untilMiss != counted;
+
+    /// <summary>Takes a common symbol and the bits after it: counts it, and moves the position.</summary>
+    /// <param name="bits">How many bits they have.</param>
+    /// <param name="counted">As that of <see cref="IsMiss"/>.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Consume(int bits, int counted)
+    {
+        _position += bits;
+        _untilMiss -= counted;
+    }
+
     /// <summary>Counts from here to the next rare symbol.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal void NextMiss() => _untilMiss = Context.Misses.Next();
@@ -139,24 +138,29 @@ public ref partial struct RowReader
     {
         RowContext context = Context;
         if (context.IsPadded) RowThrow.End();
+        // Fewer than eight bytes are left: the position was at most that of the last load, and at most 57 bits were taken since.
+        long read = _position >> 3;
+        int left = (int)((_last >> 3) + sizeof(ulong) - read);
+        ref byte next = ref Unsafe.Add(ref _start, (nint)read);
         ulong last;
         if (context.IsShort)
         {
             Span<byte> bytes = stackalloc byte[sizeof(ulong)];
             bytes.Clear();
-            MemoryMarshal.CreateReadOnlySpan(ref _next, _left).CopyTo(bytes);
+            MemoryMarshal.CreateReadOnlySpan(ref next, left).CopyTo(bytes);
             last = BinaryPrimitives.ReadUInt64LittleEndian(bytes);
         }
         else
         {
             // The row has eight bytes or more: those that were read shift the others into their place.
-            int before = sizeof(ulong) - _left;
-            last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Subtract(ref _next, before));
+            int before = sizeof(ulong) - left;
+            last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Subtract(ref next, before));
             if (!BitConverter.IsLittleEndian) last = BinaryPrimitives.ReverseEndianness(last);
             last = before == sizeof(ulong) ? 0 : last >> 8 * before;
         }
-        _next = ref context.Pad(last);
-        _left += RowContext.Padding;
+        _start = ref context.Pad(last);
+        _position &= 7;
+        _last = LastOf(left + RowContext.Padding);
     }
 
     /// <summary>Checks that the row ends here.</summary>
@@ -167,7 +171,6 @@ public ref partial struct RowReader
         if (left < 0) RowThrow.End();
         if (left >= 8) RowThrow.Trailing();
         // Fewer than 8 bits fill up the last byte; they are zeros.
-        if (_count < left) Refill();
-        if ((_bits & ((1ul << (int)left) - 1)) != 0) RowThrow.Trailing();
+        if (left > 0 && Take((int)left) != 0) RowThrow.Trailing();
     }
 }

@@ -15,11 +15,10 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref partial struct RowReader
 {
-    ulong _bits;
-    int _count;
-    int _left;
+    ref byte _start;
+    long _position;
+    long _last;
     int _untilMiss;
-    ref byte _next;
     readonly RowContext _context;
     RowColumn[] _columns;
 

@@ -186,8 +186,9 @@ public class BitTests
                 Assert.Equal(0x5A_5A5A_5A5A & ((1ul << lead) - 1), reader.TakeWide(lead));
                 foreach (int symbol in symbols)
                 {
-                    reader.Refill();
-                    Assert.Equal(symbol < 0 ? table.Count : symbol, table.Read(ref reader));
+                    if (!table.Reader.TryFind(ref reader, out SymbolReader.Found found)) found.Symbol = table.Reader.Read(ref reader);
+                    else table.Reader.Take(ref reader, found, 0);
+                    Assert.Equal(symbol < 0 ? table.Count : symbol, found.Symbol);
                 }
                 reader.End(used);
                 Assert.True(context.Misses.IsDone);

@@ -12,15 +12,12 @@ namespace Polywire.Compression.Rows.Codes;
 /// </summary>
 /// <remarks>
 /// A wide row uses hundreds of tables, few entries of each, so that its time is that of cache misses. All tables of a coder are therefore packed into
-/// two arrays of 16-bit entries, and what says where a table is takes 16 bytes.
+/// two arrays of 16-bit entries, and what says where a table is takes eight bytes.
 /// </remarks>
 sealed class SymbolCoder
 {
     /// <summary>The most bits after a symbol that are written with it.</summary>
     internal const int MostRestBits = RowWriter.MostBits - PrefixCode.MaxLength;
-
-    const int LengthBits = 4;
-    const int LengthMask = (1 << LengthBits) - 1;
 
     /// <summary>Set in the code of a rare symbol.</summary>
     const uint Rare = 1 << 15;
@@ -31,7 +28,7 @@ sealed class SymbolCoder
     /// <summary>The most symbols of a table that are searched instead of being indexed, to save memory where the alphabet is large: those of one vector.</summary>
     const int MaxSearched = 8;
 
-    /// <summary>By the next bits: the symbol from bit 4 on, the length of its code.</summary>
+    /// <summary>Where the tables by the parent are, then the lookups of all tables. Pinned, since copies of <see cref="Reader"/> have a pointer to it.</summary>
     readonly ushort[] _lookups;
     /// <summary>By symbol: its code below a bit that ends it, and <see cref="Rare"/> or <see cref="CountedBit"/>; 0 if there is none. The code of the escape is the first of each table.</summary>
     readonly ushort[] _codes;
@@ -39,8 +36,6 @@ sealed class SymbolCoder
     readonly SymbolTable _table;
     readonly Part _part;
     readonly bool _isAlone;
-    /// <summary>The common symbol, if it is the only one and nothing else is to be done; otherwise −1.</summary>
-    readonly int _likely;
 
     /// <param name="table">The table without a parent, and for symbols that the parent's table does not have.</param>
     internal SymbolCoder(SymbolTable table) : this(table, -1, -1, []) { }
@@ -57,20 +52,28 @@ sealed class SymbolCoder
         Parent = parent;
         Contexts = contexts;
         _isAlone = slot < 0 && parent < 0;
-        var lookups = new List<ushort>();
+        var lookups = new List<ushort>(new ushort[contexts.Length * SymbolReader.TableUnits]);
         var codes = new List<ushort>();
-        _part = Pack(table, lookups, codes);
-        _likely = _isAlone && _part.Likely != Part.Nothing ? _part.Likely : -1;
+        _part = Pack(table, lookups, codes, out SymbolReader.Table alone);
         _contexts = new Part[contexts.Length];
-        for (int i = 0; i < contexts.Length; i++) _contexts[i] = contexts[i] is { } context ? Pack(context, lookups, codes) : Part.None;
-        _lookups = [.. lookups];
+        var tables = new SymbolReader.Table[contexts.Length];
+        Array.Fill(tables, alone);
+        for (int i = 0; i < contexts.Length; i++)
+            if (contexts[i] is { } context) _contexts[i] = Pack(context, lookups, codes, out tables[i]);
+        _lookups = GC.AllocateUninitializedArray<ushort>(lookups.Count, pinned: true);
+        lookups.CopyTo(_lookups);
+        MemoryMarshal.Cast<SymbolReader.Table, ushort>(tables).CopyTo(_lookups);
+        Reader = new SymbolReader(_lookups, alone, this, _isAlone && _part.Likely != Part.Nothing ? _part.Likely : -1);
         _codes = [.. codes];
         // The symbol of a common code is found without the rest of this class.
         ShortCodes = _isAlone && _part.Count > 0 ? [.. codes.Skip(_part.Codes).Take(_part.Count).Select(c => c >= Rare ? (ushort)0 : c)] : [];
     }
 
-    /// <summary>The size of the alphabet; also what <see cref="Read(ref RowReader)"/> returns for the escape.</summary>
+    /// <summary>The size of the alphabet; also the symbol that <see cref="Reader"/> reads for the escape.</summary>
     internal int Count { get; }
+
+    /// <summary>Reads symbols. Copies of it need this coder, which has their memory.</summary>
+    internal SymbolReader Reader { get; }
 
     /// <summary>The table without a parent.</summary>
     internal SymbolTable Table => _table;
@@ -87,48 +90,32 @@ sealed class SymbolCoder
     /// <summary>Whether one symbol alone was ever seen, whatever the parent.</summary>
     internal bool IsCertain => _isAlone && _table.IsCertain;
 
-    /// <summary>The position of a table.</summary>
-    readonly struct Part
+    /// <summary>The codes of a table. Of no table: all are 0.</summary>
+    readonly struct Part(int codes, int count, int likely)
     {
         internal const ushort Nothing = ushort.MaxValue;
 
-        internal static readonly Part None = new(-1, 0, Nothing, 0, 0, Nothing);
-
-        internal Part(int lookup, int mask, int rareMask, int codes, int count, int likely)
-        {
-            Lookup = lookup;
-            Codes = codes;
-            Mask = (ushort)mask;
-            RareMask = (ushort)rareMask;
-            Count = (ushort)count;
-            Likely = (ushort)likely;
-        }
-
-        /// <summary>The first lookup of the common symbols, whose number is the mask plus 1; those of the rare ones follow. −1 if there is no table.</summary>
-        internal readonly int Lookup;
         /// <summary>The first code, after that of the escape.</summary>
-        internal readonly int Codes;
-        internal readonly ushort Mask;
-        /// <summary><see cref="Nothing"/> if no symbol is rare.</summary>
-        internal readonly ushort RareMask;
+        internal readonly int Codes = codes;
         /// <summary>The number of codes; 0 if symbols are searched: the table then has <see cref="MaxSearched"/> symbols and as many codes.</summary>
-        internal readonly ushort Count;
+        internal readonly ushort Count = (ushort)count;
         /// <summary>The common symbol, if it is the only one; otherwise <see cref="Nothing"/>.</summary>
-        internal readonly ushort Likely;
+        internal readonly ushort Likely = (ushort)likely;
 
-        internal bool Exists => Lookup >= 0;
+        internal bool Exists => Codes > 0;
     }
 
-    static Part Pack(SymbolTable table, List<ushort> lookups, List<ushort> codes)
+    static Part Pack(SymbolTable table, List<ushort> lookups, List<ushort> codes, out SymbolReader.Table read)
     {
         bool isSearched = table.Codes.Length - 1 <= MaxSearched && table.Count > 2 * MaxSearched;
         int lookup = lookups.Count, first = codes.Count + 1;
         int size = isSearched ? 2 * MaxSearched : table.Count;
         var entries = new ushort[1 + size];
         if (isSearched) entries.AsSpan(1, MaxSearched).Fill(Part.Nothing);
-        int mask = Fill(table, false, isSearched, lookups, entries), rareMask = table.HasRare ? Fill(table, true, isSearched, lookups, entries) : Part.Nothing;
+        int mask = Fill(table, false, isSearched, lookups, entries), rareMask = table.HasRare ? Fill(table, true, isSearched, lookups, entries) : SymbolReader.Nothing;
         codes.AddRange(entries);
-        return new Part(lookup, mask, rareMask, first, isSearched ? 0 : size, table.Likely >= 0 && table.Likely < table.Count ? table.Likely : Part.Nothing);
+        read = new SymbolReader.Table(lookup, mask, rareMask);
+        return new Part(first, isSearched ? 0 : size, table.Likely >= 0 && table.Likely < table.Count ? table.Likely : Part.Nothing);
     }
 
     /// <summary>Appends the lookups of the rare or of the common symbols, and sets their codes.</summary>
@@ -142,7 +129,7 @@ sealed class SymbolCoder
         for (int i = 0; i < some.Length; i++)
         {
             SymbolCode code = some[i];
-            for (int at = values[i]; at < lookup.Length; at += 1 << code.Length) lookup[at] = (ushort)(code.Symbol << LengthBits | code.Length);
+            for (int at = values[i]; at < lookup.Length; at += 1 << code.Length) lookup[at] = (ushort)(code.Symbol << SymbolReader.LengthBits | code.Length);
             ushort entry = (ushort)((isRare ? Rare : table.HasRare ? 1u << CountedBit : 0) | 1u << code.Length | values[i]);
             if (code.Symbol == table.Count)
             {
@@ -267,80 +254,4 @@ sealed class SymbolCoder
 
     /// <summary>Writes the escape.</summary>
     internal void WriteEscape(ref RowWriter writer) => TryWrite(ref writer, -1);
-
-    /// <summary>Reads a symbol; <see cref="Count"/> for the escape. At least 30 bits are available afterwards without a refill.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int Read(ref RowReader reader) => _isAlone ? Read(ref reader, in _part) : ReadInContext(ref reader);
-
-    /// <summary>Reads a symbol that is nearly always the same one, and then takes no bits.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int ReadLikely(ref RowReader reader)
-    {
-        int likely = _likely;
-        return likely >= 0 && !reader.IsMiss(1) ? likely : ReadUnlikely(ref reader);
-    }
-
-    /// <summary>Reads a symbol that was not the likely one, or of a table that has none.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    int ReadUnlikely(ref RowReader reader)
-    {
-        if (_likely < 0) return Read(ref reader);
-        reader.NextMiss();
-        ref ushort lookup = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_lookups), _part.Lookup + 1);
-        return reader.TakeSymbol(ref lookup, _part.RareMask) >> LengthBits;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    int ReadInContext(ref RowReader reader)
-    {
-        int[] symbols = reader.Context.Symbols;
-        ref readonly Part part = ref _part;
-        if (Parent >= 0)
-        {
-            ref readonly Part context = ref _contexts[symbols[Parent]];
-            if (context.Exists) part = ref context;
-        }
-        // What is rare is called last: it is a jump, and this method needs no frame.
-        uint mask = part.Mask;
-        ref ushort lookup = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_lookups), part.Lookup);
-        if (!reader.CanTakeSymbol || !reader.TryCount(part.RareMask != Part.Nothing ? 1 : 0)) return ReadRareInContext(ref reader, in part);
-        int symbol = reader.TakeAvailableSymbol(ref lookup, mask) >> LengthBits;
-        if (symbol == Count) return ReadOutOfContext(ref reader, in part);
-        if (Slot >= 0) symbols[Slot] = symbol + 1;
-        return symbol;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    int ReadRareInContext(ref RowReader reader, in Part part)
-    {
-        int symbol = Read(ref reader, in part);
-        if (symbol == Count) return ReadOutOfContext(ref reader, in part);
-        if (Slot >= 0) reader.Context.Symbols[Slot] = symbol + 1;
-        return symbol;
-    }
-
-    /// <summary>Reads a symbol that the table of its parent does not have.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    int ReadOutOfContext(ref RowReader reader, in Part part)
-    {
-        int symbol = Unsafe.AreSame(in part, in _part) ? Count : Read(ref reader, in _part);
-        if (Slot >= 0) reader.Context.Symbols[Slot] = symbol == Count ? 0 : symbol + 1;
-        return symbol;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    int Read(ref RowReader reader, in Part part)
-    {
-        uint mask = part.Mask, rareMask = part.RareMask;
-        ref ushort lookup = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_lookups), part.Lookup);
-        // Counts without a branch: whether a table sets rare symbols apart differs from parent to parent.
-        if (reader.IsMiss(rareMask != Part.Nothing ? 1 : 0))
-        {
-            reader.NextMiss();
-            lookup = ref Unsafe.Add(ref lookup, (nint)(mask + 1));
-            mask = rareMask;
-        }
-        int entry = reader.TakeSymbol(ref lookup, mask);
-        return entry >> LengthBits;
-    }
 }

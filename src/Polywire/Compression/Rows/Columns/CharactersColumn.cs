@@ -14,6 +14,7 @@ sealed class CharactersColumn : TextColumn
     internal const int Alphabet = 1;
 
     readonly SymbolCoder _fits;
+    readonly SymbolReader _reader;
     readonly CharacterSet[] _places;
     readonly Group[] _groups;
     readonly TextColumn _others;
@@ -21,6 +22,7 @@ sealed class CharactersColumn : TextColumn
     internal CharactersColumn(SymbolCoder fits, CharacterSet[] places, TextColumn others, int slot) : base(slot)
     {
         _fits = fits;
+        _reader = fits.Reader;
         _places = places;
         _others = others;
         _groups = [.. Split(places)];
@@ -81,7 +83,7 @@ sealed class CharactersColumn : TextColumn
 
     internal override string ReadText(ref RowReader reader)
     {
-        string value = _fits.ReadLikely(ref reader) == 0 ? ReadCharacters(ref reader) : _others.ReadText(ref reader);
+        string value = _reader.ReadLikely(ref reader) == 0 ? ReadCharacters(ref reader) : _others.ReadText(ref reader);
         Retain(reader.Context, value);
         return value;
     }
@@ -116,7 +118,7 @@ sealed class CharactersColumn : TextColumn
 
     private protected override void Skip(ref RowReader reader)
     {
-        if (_fits.ReadLikely(ref reader) != 0) _others.SkipText(ref reader);
+        if (_reader.ReadLikely(ref reader) != 0) _others.SkipText(ref reader);
         else foreach (Group group in _groups) reader.Take(group.Bits);
     }
 

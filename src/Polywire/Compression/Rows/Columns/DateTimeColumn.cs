@@ -17,6 +17,7 @@ sealed class DateTimeColumn(SymbolCoder kinds, long unit, IntegerColumn units) :
 
     const int TickBits = 62;
 
+    readonly SymbolReader _reader = kinds.Reader;
     readonly ExactDivision _division = new(unit);
 
     internal SymbolCoder Kinds => kinds;
@@ -53,7 +54,7 @@ sealed class DateTimeColumn(SymbolCoder kinds, long unit, IntegerColumn units) :
 
     internal override DateTime ReadDateTime(ref RowReader reader)
     {
-        int kind = kinds.ReadLikely(ref reader);
+        int kind = _reader.ReadLikely(ref reader);
         long ticks;
         if (kind < Alphabet)
         {

@@ -16,6 +16,8 @@ sealed class DecimalColumn(SymbolCoder scales, IntegerColumn digits) : RowColumn
     const int ScaleShift = 16;
     const int Sign = int.MinValue;
 
+    readonly SymbolReader _reader = scales.Reader;
+
     internal SymbolCoder Scales => scales;
 
     internal IntegerColumn Digits => digits;
@@ -56,7 +58,7 @@ sealed class DecimalColumn(SymbolCoder scales, IntegerColumn digits) : RowColumn
 
     internal override decimal ReadDecimal(ref RowReader reader)
     {
-        int scale = scales.ReadLikely(ref reader);
+        int scale = _reader.ReadLikely(ref reader);
         if (scale < Alphabet)
         {
             long number = digits.ReadInteger(ref reader);

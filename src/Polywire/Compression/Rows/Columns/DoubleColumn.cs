@@ -32,12 +32,14 @@ sealed class ScaledFloatColumn : RowColumn
     internal const int Alphabet = 1;
 
     readonly SymbolCoder _fits;
+    readonly SymbolReader _reader;
     readonly IntegerColumn _scaled;
     readonly double _power;
 
     internal ScaledFloatColumn(SymbolCoder fits, int decimals, IntegerColumn scaled)
     {
         _fits = fits;
+        _reader = fits.Reader;
         _scaled = scaled;
         _power = PowerOfTen(decimals);
         Decimals = decimals;
@@ -100,7 +102,7 @@ sealed class ScaledFloatColumn : RowColumn
     }
 
     internal override double ReadDouble(ref RowReader reader) =>
-        _fits.ReadLikely(ref reader) == 0 ? _scaled.ReadInteger(ref reader) / _power : BitConverter.UInt64BitsToDouble(reader.TakeWide(64));
+        _reader.ReadLikely(ref reader) == 0 ? _scaled.ReadInteger(ref reader) / _power : BitConverter.UInt64BitsToDouble(reader.TakeWide(64));
 
     internal override void WriteSingle(ref RowWriter writer, float value)
     {
@@ -120,5 +122,5 @@ sealed class ScaledFloatColumn : RowColumn
     }
 
     internal override float ReadSingle(ref RowReader reader) =>
-        _fits.ReadLikely(ref reader) == 0 ? (float)(_scaled.ReadInteger(ref reader) / _power) : BitConverter.UInt32BitsToSingle((uint)reader.Take(32));
+        _reader.ReadLikely(ref reader) == 0 ? (float)(_scaled.ReadInteger(ref reader) / _power) : BitConverter.UInt32BitsToSingle((uint)reader.Take(32));
 }

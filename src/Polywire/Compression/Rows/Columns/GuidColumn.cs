@@ -20,6 +20,8 @@ sealed class GuidColumn(SymbolCoder layouts, IntegerColumn milliseconds) : RowCo
     const ulong Variant = 0b10ul << 62;
     const ulong BelowVariant = (1ul << 62) - 1;
 
+    readonly SymbolReader _reader = layouts.Reader;
+
     internal SymbolCoder Layouts => layouts;
 
     internal IntegerColumn Milliseconds => milliseconds;
@@ -70,7 +72,7 @@ sealed class GuidColumn(SymbolCoder layouts, IntegerColumn milliseconds) : RowCo
 
     internal override Guid ReadGuid(ref RowReader reader)
     {
-        int layout = layouts.ReadLikely(ref reader);
+        int layout = _reader.ReadLikely(ref reader);
         ulong high, low;
         if (layout is Any or Alphabet)
         {
@@ -93,6 +95,7 @@ sealed class GuidColumn(SymbolCoder layouts, IntegerColumn milliseconds) : RowCo
 sealed class GuidValuesColumn : RowColumn
 {
     readonly SymbolCoder _symbols;
+    readonly SymbolReader _reader;
     readonly Guid[] _values;
     readonly Dictionary<Guid, int> _byValue;
     readonly GuidColumn _others;
@@ -100,6 +103,7 @@ sealed class GuidValuesColumn : RowColumn
     internal GuidValuesColumn(SymbolCoder symbols, Guid[] values, GuidColumn others)
     {
         _symbols = symbols;
+        _reader = symbols.Reader;
         _values = values;
         _others = others;
         _byValue = new Dictionary<Guid, int>(values.Length);
@@ -119,7 +123,7 @@ sealed class GuidValuesColumn : RowColumn
 
     internal override Guid ReadGuid(ref RowReader reader)
     {
-        int symbol = _symbols.Read(ref reader);
+        int symbol = _reader.Read(ref reader);
         return symbol < _values.Length ? _values[symbol] : _others.ReadGuid(ref reader);
     }
 }

@@ -62,7 +62,16 @@ sealed class HistogramColumn : IntegerColumn
 
     internal override long ReadInteger(ref RowReader reader)
     {
-        int symbol = Symbols.Read(ref reader);
+        if (Shift > SymbolCoder.MostRestBits || !Reader.TryFind(ref reader, out SymbolReader.Found found)) return ReadOther(ref reader);
+        Reader.Take(ref reader, found, Shift);
+        return NumberOf(ref reader, unchecked((long)((ulong)found.Symbol << Shift | found.Rest & _mask) + Origin));
+    }
+
+    /// <summary>Reads a number with a rare symbol, an escaped one, or one with more bits after its symbol than are looked at.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    long ReadOther(ref RowReader reader)
+    {
+        int symbol = Reader.Read(ref reader);
         return NumberOf(ref reader, symbol == Symbols.Count ? ReadEscaped(ref reader) : unchecked((long)((ulong)symbol << Shift | reader.Take(Shift)) + Origin));
     }
 }

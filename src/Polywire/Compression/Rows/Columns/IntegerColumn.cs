@@ -13,9 +13,13 @@ abstract class IntegerColumn : RowColumn
 {
     readonly bool _isAlone;
 
+    /// <summary>Reads the symbols of <see cref="Symbols"/>.</summary>
+    private protected readonly SymbolReader Reader;
+
     private protected IntegerColumn(SymbolCoder symbols, long origin, in Prediction prediction)
     {
         Symbols = symbols;
+        Reader = symbols.Reader;
         Origin = origin;
         Prediction = prediction;
         _isAlone = prediction.Slot < 0 && prediction.Reference < 0;

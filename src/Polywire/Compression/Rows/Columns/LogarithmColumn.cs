@@ -69,7 +69,25 @@ sealed class LogarithmColumn : IntegerColumn
 
     internal override long ReadInteger(ref RowReader reader)
     {
-        int symbol = Symbols.Read(ref reader);
+        if (!Reader.TryFind(ref reader, out SymbolReader.Found found)) return ReadOther(ref reader);
+        int symbol = found.Symbol, precision = _precision, bits = 0;
+        ulong distance = (ulong)symbol;
+        if (symbol >> precision != 0)
+        {
+            bits = (symbol >> precision) - 1;
+            if (bits > SymbolCoder.MostRestBits) return ReadOther(ref reader);
+            ulong first = 1ul << precision | distance & ((1ul << precision) - 1);
+            distance = first << bits | found.Rest & ((1ul << bits) - 1);
+        }
+        Reader.Take(ref reader, found, bits);
+        return NumberOf(ref reader, unchecked((long)distance + Origin));
+    }
+
+    /// <summary>Reads a number with a rare symbol, an escaped one, or one with more bits after its symbol than are looked at.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    long ReadOther(ref RowReader reader)
+    {
+        int symbol = Reader.Read(ref reader);
         if (symbol == Symbols.Count) return NumberOf(ref reader, ReadEscaped(ref reader));
         ulong distance = (ulong)symbol;
         if (symbol >= 1 << _precision)

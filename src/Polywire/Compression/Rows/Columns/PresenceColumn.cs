@@ -10,6 +10,7 @@ sealed class PresenceColumn(SymbolCoder symbols) : RowColumn
     internal const int Alphabet = 256;
 
     readonly ushort[] _codes = symbols.ShortCodes;
+    readonly SymbolReader _reader = symbols.Reader;
 
     internal SymbolCoder Symbols => symbols;
 
@@ -35,7 +36,16 @@ sealed class PresenceColumn(SymbolCoder symbols) : RowColumn
 
     internal override long ReadInteger(ref RowReader reader)
     {
-        int symbol = symbols.Read(ref reader);
+        if (!_reader.TryFind(ref reader, out SymbolReader.Found found)) return ReadOther(ref reader);
+        _reader.Take(ref reader, found, 0);
+        return found.Symbol;
+    }
+
+    /// <summary>Reads a rare symbol, or bits without one.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    long ReadOther(ref RowReader reader)
+    {
+        int symbol = _reader.Read(ref reader);
         return symbol < Alphabet ? symbol : (long)reader.Take(8);
     }
 }

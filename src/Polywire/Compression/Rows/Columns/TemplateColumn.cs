@@ -13,6 +13,7 @@ sealed class TemplateColumn : TextColumn
     internal const int Alphabet = 1;
 
     readonly SymbolCoder _fits;
+    readonly SymbolReader _reader;
     readonly TemplatePart[] _parts;
     readonly string _after;
     readonly TextColumn _others;
@@ -26,6 +27,7 @@ sealed class TemplateColumn : TextColumn
     internal TemplateColumn(SymbolCoder fits, TemplatePart[] parts, string after, TextColumn others, int slot) : base(slot)
     {
         _fits = fits;
+        _reader = fits.Reader;
         _parts = parts;
         _after = after;
         _others = others;
@@ -69,7 +71,7 @@ sealed class TemplateColumn : TextColumn
 
     internal override string ReadText(ref RowReader reader)
     {
-        string value = _fits.ReadLikely(ref reader) == 0 ? NewText(ref reader, ReadParts(ref reader)) : _others.ReadText(ref reader);
+        string value = _reader.ReadLikely(ref reader) == 0 ? NewText(ref reader, ReadParts(ref reader)) : _others.ReadText(ref reader);
         Retain(reader.Context, value);
         return value;
     }
@@ -91,7 +93,7 @@ sealed class TemplateColumn : TextColumn
 
     private protected override void Skip(ref RowReader reader)
     {
-        if (_fits.ReadLikely(ref reader) == 0) ReadParts(ref reader);
+        if (_reader.ReadLikely(ref reader) == 0) ReadParts(ref reader);
         else _others.SkipText(ref reader);
     }
 }

@@ -178,6 +178,7 @@ sealed class DigitsPart(string before, int width, IntegerColumn numbers) : Templ
 sealed class WordPart : TemplatePart
 {
     readonly SymbolCoder _symbols;
+    readonly SymbolReader _reader;
     readonly Words _words;
     /// <summary>The words, if all are short.</summary>
     readonly ShortTexts? _short;
@@ -185,6 +186,7 @@ sealed class WordPart : TemplatePart
     internal WordPart(string before, SymbolCoder symbols, Words words) : base(before)
     {
         _symbols = symbols;
+        _reader = symbols.Reader;
         _words = words;
         LongestValue = words.Values.Max(w => w.Length);
         if (LongestValue <= ShortTexts.Longest) _short = new ShortTexts(words.Values);
@@ -222,13 +224,27 @@ sealed class WordPart : TemplatePart
     internal override int Read(ref RowReader reader, ref char text)
     {
         ref char letters = ref WriteBefore(ref text);
-        int symbol = _symbols.Read(ref reader);
-        if (symbol == _symbols.Count) symbol = (int)reader.Take(16);
+        int symbol = ReadSymbol(ref reader);
         string[] words = _words.Values;
         if ((uint)symbol >= (uint)words.Length) RowThrow.Corrupt("a word does not exist");
         if (_short is { } texts) return Before.Length + texts.CopyTo(symbol, ref letters);
         string word = words[symbol];
         word.CopyTo(MemoryMarshal.CreateSpan(ref letters, word.Length));
         return Before.Length + word.Length;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    int ReadSymbol(ref RowReader reader)
+    {
+        if (!_reader.TryFind(ref reader, out SymbolReader.Found found)) return ReadOther(ref reader);
+        _reader.Take(ref reader, found, 0);
+        return found.Symbol;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    int ReadOther(ref RowReader reader)
+    {
+        int symbol = _reader.Read(ref reader);
+        return symbol == _reader.Escape ? (int)reader.Take(16) : symbol;
     }
 }

@@ -45,6 +45,8 @@ abstract class TextColumn : RowColumn
 sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, int slot) : TextColumn(slot)
 {
     readonly ushort[] _codes = symbols.ShortCodes;
+    readonly SymbolReader _reader = symbols.Reader;
+    readonly string[] _values = words.Values;
 
     internal SymbolCoder Symbols => symbols;
 
@@ -70,8 +72,20 @@ sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, in
 
     internal override string ReadText(ref RowReader reader)
     {
-        int symbol = symbols.Read(ref reader);
-        string[] values = words.Values;
+        string[] values = _values;
+        if (!_reader.TryFind(ref reader, out SymbolReader.Found found) || (uint)found.Symbol >= (uint)values.Length) return ReadOther(ref reader);
+        _reader.Take(ref reader, found, 0);
+        string value = values[found.Symbol];
+        Retain(reader.Context, value);
+        return value;
+    }
+
+    /// <summary>Reads a word with a rare symbol, or another string.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    string ReadOther(ref RowReader reader)
+    {
+        int symbol = _reader.Read(ref reader);
+        string[] values = _values;
         string value = (uint)symbol < (uint)values.Length ? values[symbol] : others.ReadText(ref reader);
         Retain(reader.Context, value);
         return value;
@@ -79,6 +93,6 @@ sealed class WordsColumn(SymbolCoder symbols, Words words, TextColumn others, in
 
     private protected override void Skip(ref RowReader reader)
     {
-        if ((uint)symbols.Read(ref reader) >= (uint)words.Values.Length) others.SkipText(ref reader);
+        if ((uint)_reader.Read(ref reader) >= (uint)_values.Length) others.SkipText(ref reader);
     }
 }

@@ -24,6 +24,7 @@ sealed class TokensColumn : TextColumn
     const int CharacterBits = 16;
 
     readonly SymbolCoder _symbols;
+    readonly SymbolReader _reader;
     readonly string[] _tokens;
     readonly int[] _references;
     readonly TokenTrie _trie;
@@ -37,6 +38,7 @@ sealed class TokensColumn : TextColumn
     internal TokensColumn(SymbolTable table, string[] tokens, int[] references, int slot) : base(slot)
     {
         _symbols = new SymbolCoder(table);
+        _reader = _symbols.Reader;
         _tokens = tokens;
         _references = references;
         _trie = new TokenTrie(tokens);
@@ -116,7 +118,9 @@ sealed class TokensColumn : TextColumn
         bool hasSurrogates = false;
         while (true)
         {
-            int symbol = _symbols.Read(ref reader);
+            if (_reader.TryFind(ref reader, out SymbolReader.Found found)) _reader.Take(ref reader, found, 0);
+            else found.Symbol = _reader.Read(ref reader);
+            int symbol = found.Symbol;
             if (symbol < _texts.Count)
             {
                 if (text.Length - length < MaxToken) text = Grow(context, length, MaxToken);
@@ -151,7 +155,7 @@ sealed class TokensColumn : TextColumn
         RowContext context = reader.Context;
         while (true)
         {
-            int symbol = _symbols.Read(ref reader);
+            int symbol = _reader.Read(ref reader);
             if (symbol == _end) return;
             if (symbol == _end + 1) reader.Take(CharacterBits);
             // A likely token takes no bits, so that the length of the row does not limit their number.

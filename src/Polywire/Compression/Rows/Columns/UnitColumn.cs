@@ -8,6 +8,7 @@ sealed class UnitColumn(SymbolCoder fits, long unit, IntegerColumn multiples) : 
 {
     internal const int Alphabet = 1;
 
+    readonly SymbolReader _reader = fits.Reader;
     readonly ExactDivision _division = new(unit);
 
     internal SymbolCoder Fits => fits;
@@ -34,5 +35,5 @@ sealed class UnitColumn(SymbolCoder fits, long unit, IntegerColumn multiples) : 
     }
 
     internal override long ReadInteger(ref RowReader reader) =>
-        fits.ReadLikely(ref reader) == 0 ? unchecked(multiples.ReadInteger(ref reader) * unit) : (long)reader.TakeWide(64);
+        _reader.ReadLikely(ref reader) == 0 ? unchecked(multiples.ReadInteger(ref reader) * unit) : (long)reader.TakeWide(64);
 }

@@ -66,7 +66,17 @@ sealed class ValuesColumn : IntegerColumn
 
     internal override long ReadInteger(ref RowReader reader)
     {
-        int symbol = Symbols.Read(ref reader);
+        long[] values = _values;
+        if (!Reader.TryFind(ref reader, out SymbolReader.Found found) || (uint)found.Symbol >= (uint)values.Length) return ReadOther(ref reader);
+        Reader.Take(ref reader, found, 0);
+        return NumberOf(ref reader, values[found.Symbol]);
+    }
+
+    /// <summary>Reads a number with a rare symbol, or an escaped one.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    long ReadOther(ref RowReader reader)
+    {
+        int symbol = Reader.Read(ref reader);
         long[] values = _values;
         return NumberOf(ref reader, (uint)symbol < (uint)values.Length ? values[symbol] : ReadEscaped(ref reader));
     }
