@@ -20,7 +20,7 @@ public class MigrateSettingsTests
             """);
         Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", settings: "Settings.Json"));
         Assert.Contains("Warnings that remain (1):", tool.Output);
-        Assert.Contains("'Marks' is written where it is null: absent, it would read as its initializer.", tool.Output);
+        Assert.Contains("'Marks' is written where it is null: absent, it would read as its initial value.", tool.Output);
     }
 
     [Fact]

@@ -10,6 +10,35 @@ public class MigrateTests
 {
     const string Space = "using System; using System.Collections.Generic; using System.Text.Json; using System.Text.Json.Serialization;\n";
 
+    [Theory]
+    [InlineData("", true)]
+    [InlineData("static class O { internal static JsonSerializerOptions Json { get; } = new() { IncludeFields = true }; }", false)]
+    [InlineData("[JsonSourceGenerationOptions(IncludeFields = true), JsonSerializable(typeof(Cell))] partial class C : JsonSerializerContext { }", false)]
+    public void Public_fields_are_left_out_as_SystemTextJson_leaves_them_out(string options, bool leftOut)
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", $$"""
+            using System.Text.Json; using System.Text.Json.Serialization;
+            namespace Shop;
+            public class Base { public int Inherited; public const int One = 1; public static int Shared; }
+            public class Cell : Base
+            {
+                [JsonPropertyName("kind")] public int Kind { get; set; }
+                [JsonPropertyName("uri")] public string? Uri;
+                [JsonInclude] public int Included;
+                public readonly int Read = 5;
+                public int A, B;
+            }
+            {{options}}
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        string text = File.ReadAllText(tool.PathOf("Models.cs"));
+        Assert.Equal(leftOut ? 4 : 0, text.Split("WireIgnore]").Length - 1);
+        if (!leftOut) return;
+        IsTheSame(tool, "system-text-json");
+        ChangesNothingAgain(tool, "system-text-json");
+    }
+
     [Fact]
     public void A_namespace_of_models_needs_only_attributes_of_the_assembly()
     {

@@ -149,6 +149,21 @@ public class CachingTests
         AssertCached(Outputs(result));
     }
 
+    [Theory]
+    [InlineData("public class M { public M() { X = 0; } public int X { get; set; } }", "public class M { public M() { X = 5; } public int X { get; set; } }")]
+    [InlineData("public class M { public M() { Set(); } void Set() { X = 0; } public int X { get; set; } }", "public class M { public M() { Set(); } void Set() { X = 5; } public int X { get; set; } }")]
+    [InlineData("public class M { int _a, _b = 5; public int X { get => _a; set => _a = _b = value; } }", "public class M { int _a, _b = 5; public int X { get => _b; set => _a = _b = value; } }")]
+    public void A_body_that_gives_a_member_another_value_changes_the_output(string before, string after)
+    {
+        const string Model = "[WireModel(OmitDefault = true)] ";
+        CSharpCompilation start = Driver.Compilation(("M.cs", Model + before));
+        GeneratorDriver driver = Driver.Create().RunGenerators(start);
+        CSharpCompilation edited = start.Edit("M.cs", Model + after);
+        SortedDictionary<string, string> files = Driver.Files(Driver.Result(driver.RunGenerators(edited)));
+        Assert.Equal(Driver.Files(Driver.Run(edited)), files);
+        Assert.NotEqual(Driver.Files(Driver.Run(start)), files);
+    }
+
     [Fact]
     public void Another_call_of_the_same_type_leaves_the_registry_cached()
     {

@@ -48,6 +48,9 @@ sealed class LibrarySettings
     /// <summary>Gets an argument of the wire's <c>With</c>, such as a compression.</summary>
     public string? Compression { get; private set; }
 
+    /// <summary>Gets whether public fields are members.</summary>
+    public bool IncludesFields { get; private set; }
+
     /// <summary>Gets settings that neither models nor options have.</summary>
     public List<string> Unsupported { get; } = [];
 
@@ -77,7 +80,7 @@ sealed class LibrarySettings
         Add(!options.AllowDuplicateProperties, Options, "DuplicateMembers = global::Polywire.DuplicateMemberHandling.Reject");
         Add(options.WriteIndented, Options, "Indented = true");
         Add(options.MaxDepth > 0, Options, $"MaxDepth = {options.MaxDepth}");
-        Add(options.IncludeFields, Unsupported, nameof(options.IncludeFields));
+        IncludesFields = options.IncludeFields;
         Add(options.IgnoreReadOnlyProperties, Unsupported, nameof(options.IgnoreReadOnlyProperties));
         Add(options.DictionaryKeyPolicy is not null, Unsupported, nameof(options.DictionaryKeyPolicy));
         Add(options.ReferenceHandler is not null, Unsupported, nameof(options.ReferenceHandler));

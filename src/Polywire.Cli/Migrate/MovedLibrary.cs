@@ -18,6 +18,9 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     /// <summary>Gets a further argument of <c>WireDefaults</c>.</summary>
     public string Wires { get; init; } = "";
 
+    /// <summary>Gets whether public fields are no members unless a setting or an attribute says so.</summary>
+    public bool LeavesOutFields => Read == "SystemTextJson";
+
     /// <summary>Gets whether data contracts are read by a flag of their own.</summary>
     public bool HasDataContracts => Read == "MessagePack";
 

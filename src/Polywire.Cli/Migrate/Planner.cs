@@ -35,6 +35,7 @@ sealed class Planner
         var answers = new Answers(_plan, _project, _library, finder.Models);
         if (_request.Settings is { } named) TakeSettings(named);
         OptIn(finder);
+        if (_library.LeavesOutFields && _plan.Settings?.IncludesFields != true && !IncludesFields()) IgnoreFields(finder);
         AnswerAttributes(answers);
         if (_plan.Settings is { Expression: not null } settings) answers.Answer(settings, finder.Reached);
         else foreach (OptionConverter converter in finder.Converters) answers.Answer(converter);
@@ -133,6 +134,28 @@ sealed class Planner
         string mark = isFirst ? $"[Polywire.WireModel]\n{text[line..start]}" : "[Polywire.WireModel] ";
         if (_plan.Insert(declaration.SyntaxTree.FilePath, start, mark)) _plan.Marks[model.ToDisplayString()] = (declaration.SyntaxTree.FilePath, new TextChange(new TextSpan(start, 0), mark));
     }
+
+    /// <summary>Excludes the public fields that the library leaves out: to Polywire they are members.</summary>
+    void IgnoreFields(ModelFinder finder)
+    {
+        var owners = new HashSet<ISymbol>(finder.Models.SelectMany(ModelFinder.BasesOf).Select(b => b.OriginalDefinition), SymbolEqualityComparer.Default);
+        foreach (IFieldSymbol field in owners.OfType<INamedTypeSymbol>().SelectMany(o => o.GetMembers()).OfType<IFieldSymbol>())
+        {
+            if (field is not { DeclaredAccessibility: Accessibility.Public, IsStatic: false, IsConst: false, IsImplicitlyDeclared: false }) continue;
+            if (field.GetAttributes().Any(a => a.AttributeClass?.Name is "JsonIncludeAttribute" or "JsonIgnoreAttribute" or "WireIgnoreAttribute" or "WireFieldAttribute")) continue;
+            if (field.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).FirstOrDefault()?.FirstAncestorOrSelf<FieldDeclarationSyntax>() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, field.GetAttributes().Any(IsOfOtherWire) ? "[System.Text.Json.Serialization.JsonIgnore] " : "[Polywire.WireIgnore] ");
+        }
+    }
+
+    static bool IsOfOtherWire(AttributeData attribute) => attribute.AttributeClass?.Name is "KeyAttribute" or "DataMemberAttribute" or "ProtoMemberAttribute" or "MemoryPackIncludeAttribute" or "MemoryPackOrderAttribute";
+
+    /// <summary>Whether options or a context in the source ask for fields.</summary>
+    bool IncludesFields() => _plan.Settings is null && _project.Compilation.SyntaxTrees.Any(t => t.ToString().Contains("IncludeFields") && t.GetRoot().DescendantNodes().Any(n => n switch
+    {
+        AssignmentExpressionSyntax { Left: { } left, Right: LiteralExpressionSyntax right } => left.ToString().Split('.')[^1] == "IncludeFields" && right.IsKind(SyntaxKind.TrueLiteralExpression),
+        AttributeArgumentSyntax { NameEquals.Name.Identifier.ValueText: "IncludeFields", Expression: { } value } => value.IsKind(SyntaxKind.TrueLiteralExpression),
+        _ => false,
+    }));
 
     bool IsGenerated(SyntaxTree tree) => !File.Exists(tree.FilePath) || Path.GetRelativePath(_project.Folder, tree.FilePath).StartsWith("obj" + Path.DirectorySeparatorChar, StringComparison.Ordinal);
 

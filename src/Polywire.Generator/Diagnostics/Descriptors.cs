@@ -50,7 +50,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor MembersByOtherGenerators = Warning("PW0023", "Members of other generators are not visible",
         "'{0}' has [{1}], whose generated members Polywire cannot see. Declare the member itself");
     internal static readonly DiagnosticDescriptor OmitNotFaithful = Error("PW0024", "An omitted member would not read back",
-        "'{0}' would be omitted, but an absent '{0}' reads as its initializer, not as {1}. Remove the initializer or the option");
+        "'{0}' would be omitted, but an absent '{0}' reads as its initial value, not as {1}. Remove the initial value or the option");
     internal static readonly DiagnosticDescriptor HostNotPartial = Error("PW0025", "A private model needs a partial outer type",
         "'{0}' can be named only inside '{1}', so generated code must be placed there. Declare '{2}' partial, or make '{0}' internal");
     internal static readonly DiagnosticDescriptor HiddenElsewhere = Error("PW0026", "A member's type is hidden in another type",
@@ -96,7 +96,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor SharedDiscriminator = Info("PW0055", "Two derived types of a union have the same name",
         "'{0}' of '{1}' is read from JSON as '{2}': both have the discriminator '{3}', and the one listed first is read");
     internal static readonly DiagnosticDescriptor NotOmitted = Info("PW0059", "A member is written where others are omitted",
-        "'{0}' is written where it is {1}: absent, it would read as its initializer. Remove the initializer, or set {2} = false on the member");
+        "'{0}' is written where it is {1}: absent, it would read as its initial value. Remove the initial value, or set {2} = false on the member");
     internal static readonly DiagnosticDescriptor LeftOutCase = Warning("PW0056", "A type that a union lists is left out",
         "'{0}' is left out of union '{1}': {2}");
 

@@ -96,7 +96,16 @@ sealed partial record MemberFacts
     // What a property may ask of Newtonsoft.Json, and what is its code: references, type names, parameters of converters.
     static readonly string[] s_code = ["IsReference", "ItemIsReference", "TypeNameHandling", "ItemTypeNameHandling", "ReferenceLoopHandling", "ItemReferenceLoopHandling", "ItemConverterParameters", "NamingStrategyParameters"];
 
-    static bool IsDefault(object? value) => value is null or false or 0 or 0L or 0.0 or 0f or '\0' || value is byte or sbyte or short or ushort or uint or ulong && Convert.ToUInt64(value, System.Globalization.CultureInfo.InvariantCulture) == 0;
+    /// <summary>Whether a constant is the default of its type; −0.0 is not.</summary>
+    internal static bool IsDefault(object? value) => value switch
+    {
+        null or false or '\0' or decimal.Zero => true,
+        double number => BitConverter.DoubleToInt64Bits(number) == 0,
+        float number => BitConverter.DoubleToInt64Bits(number) == 0,
+        sbyte or byte or short or ushort or int or uint or long => Convert.ToInt64(value, System.Globalization.CultureInfo.InvariantCulture) == 0,
+        ulong number => number == 0,
+        _ => false,
+    };
 
     /// <summary>A converter of enums has a meaning here; others are code.</summary>
     void ReadConverters(ISymbol symbol, AssemblySettings settings)

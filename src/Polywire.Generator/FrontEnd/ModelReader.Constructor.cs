@@ -29,6 +29,7 @@ sealed partial class ModelReader
                 : "mark one with [WireConstructor] and name its parameters after the members");
             return ([], true);
         }
+        Initials.Follow(chosen);
         _constructorRuns = OwnCode.RunsConstructor(chosen);
         var arguments = new List<ArgumentSpec>();
         foreach (IParameterSymbol parameter in chosen.Parameters)
@@ -43,9 +44,10 @@ sealed partial class ModelReader
                 else Report(Descriptors.UnmatchedParameter, parameter, parameter.Name, _type.Name);
                 continue;
             }
+            _parameters[found.Symbol] = parameter;
             int at = members.IndexOf(found);
             if (Facts(found.Symbol) is { IsIgnoredOnReading: true, IsAnswered: false }) Refuse(found.Symbol, found.Spec.Name, "JsonIgnore(Condition = WhenReading) on a member that the constructor takes", Described(found.Symbol).Find("System.Text.Json.Serialization.JsonIgnoreAttribute"));
-            members[at] = found with { Spec = found.Spec with { Appends = found.Spec.Appends && CanAppend(found.Symbol, parameter.Type, Assign.Constructor), Assign = Assign.Constructor, HasInitializer = parameter.HasExplicitDefaultValue, Default = Default(parameter, found.Spec.Slot.Shape.Type) } };
+            members[at] = found with { Spec = found.Spec with { Appends = found.Spec.Appends && CanAppend(found.Symbol, parameter.Type, Assign.Constructor), Assign = Assign.Constructor, HasInitializer = parameter.HasExplicitDefaultValue, Initial = Initial.TypeDefault, Default = Default(parameter, found.Spec.Slot.Shape.Type) } };
             arguments.Add(new ArgumentSpec(found.Spec.Name, SymbolNames.Full(parameter.Type), null) { Passing = PassingOf(parameter) });
         }
         if (marked is null) WarnOfOtherConstructors(all, chosen, members);
@@ -72,7 +74,6 @@ sealed partial class ModelReader
                     Assign = spec.Assign == Assign.Initializer ? Assign.AtOnce : spec.Assign,
                     HasInitializer = true,
                     Initial = Initial.Other,
-                    Omit = spec.Omit == Omit.Never || spec.OmitValue is not null ? spec.Omit : ReadOmit(symbol, TypeOf(symbol), facts, hasInitializer: true),
                 };
             }
             members[i] = members[i] with { Spec = spec };

@@ -3,17 +3,83 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Polywire.Generator.Diagnostics;
+using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-// Defaults that an attribute declares: they have a meaning where the initializer says the same.
+// What a member is left out for: only what an absent member reads as.
 sealed partial class ModelReader
 {
+    /// <summary>The members with the values that they are left out for. The constructor is known: an absent member that it takes reads as the parameter's default, whatever the initializer.</summary>
+    List<Found> WithOmissions(List<Found> members)
+    {
+        for (int i = 0; i < members.Count; i++)
+        {
+            (ISymbol symbol, MemberSpec spec) = members[i];
+            ITypeSymbol type = TypeOf(symbol);
+            MemberFacts facts = Facts(symbol);
+            bool taken = spec.Assign == Assign.Constructor;
+            // What nothing sets is the same whether it is written or not.
+            bool never = spec.Assign == Assign.Never;
+            if (!taken && !never) spec = WithInitial(symbol, spec, facts);
+            string? declared = ReadDeclaredDefault(symbol, type, facts);
+            bool readsAsOther = taken ? _parameters.TryGetValue(symbol, out IParameterSymbol? parameter) && !IsTypeDefault(parameter, type) : spec.HasInitializer && !never;
+            members[i] = members[i] with { Spec = spec with { Omit = declared is null ? ReadOmit(symbol, type, facts, readsAsOther, taken || symbol is not IPropertySymbol { SetMethod: null }) : Omit.Default, OmitValue = declared } };
+        }
+        return members;
+    }
+
+    /// <summary>The member with what the constructor's code and its getter give it, as an initializer does.</summary>
+    MemberSpec WithInitial(ISymbol symbol, MemberSpec spec, MemberFacts facts)
+    {
+        Initial initial = Initials.Of(symbol);
+        if (initial == Initial.TypeDefault || initial == spec.Initial && spec.HasInitializer) return spec;
+        return spec with
+        {
+            Initial = initial,
+            HasInitializer = true,
+            Assign = spec.Assign == Assign.Initializer && symbol is not (IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }) ? Assign.AtOnce : spec.Assign,
+            Appends = spec.Appends || IsAppendedByNet(facts, spec.Slot.Shape, spec.Assign, initial),
+        };
+    }
+
+    InitialValues? _initialValues;
+
+    InitialValues Initials => _initialValues ??= new(_type, _compilation);
+
+    /// <summary>The parameters that take members.</summary>
+    readonly Dictionary<ISymbol, IParameterSymbol> _parameters = new(SymbolEqualityComparer.Default);
+
+    /// <summary>Whether an absent argument is the default of the member's type.</summary>
+    static bool IsTypeDefault(IParameterSymbol parameter, ITypeSymbol type) =>
+        !parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is not { } value || type is { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T } && MemberFacts.IsDefault(value);
+
+    Omit ReadOmit(ISymbol symbol, ITypeSymbol type, MemberFacts facts, bool hasInitializer, bool isSet)
+    {
+        bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
+        if (facts.OmitNull == true && !nullable) Report(Descriptors.NoMeaning, symbol, symbol.Name, "OmitNull", SymbolNames.Full(type).Replace("global::", ""));
+        // The nearest counts: the member's own attribute, another library's on the member, the model's, the assembly's.
+        bool isSilent = facts.OmitNull is null && facts.OmitDefault is null;
+        bool asked = facts.OmitNull == true || facts.OmitDefault == true || isSilent && facts.Omit != Omit.Never;
+        Omit omit = facts.OmitDefault == true ? Omit.Default
+            : facts.OmitNull == true ? Omit.Null
+            : asked ? facts.Omit
+            : facts.OmitDefault is null && (_attribute.Flag("OmitDefault") ?? _settings.OmitDefault) ? Omit.Default
+            : facts.OmitNull is null && (_attribute.Flag("OmitNull") ?? (OmitsNull || _settings.OmitNull)) ? Omit.Null
+            : Omit.Never;
+        if (omit == Omit.Null && !nullable || isSilent && !asked && facts.IsAlwaysWritten) return Omit.Never;
+        if (omit == Omit.Never || !hasInitializer) return omit;
+        // Absent, it would read as its initial value: it is always written, or refused where an attribute omits it.
+        if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
+        else if (isSet && (omit == Omit.Default || type.NullableAnnotation != NullableAnnotation.NotAnnotated)) Report(Descriptors.NotOmitted, symbol, symbol.Name, omit == Omit.Null ? "null" : "its type's default", omit == Omit.Null ? "OmitNull" : "OmitDefault");
+        return Omit.Never;
+    }
+
     /// <summary>The value, as C# text, that the member is left out for; null where it is the type's default or none.</summary>
     string? ReadDeclaredDefault(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
         if (facts.DeclaredDefault is not { } declared) return null;
-        if (!IsSame(declared, Initializer(symbol)))
+        if (!IsSame(declared, _parameters.TryGetValue(symbol, out IParameterSymbol? parameter) ? parameter.HasExplicitDefaultValue ? parameter.ExplicitDefaultValue : null : Initializer(symbol)))
         {
             Report(Descriptors.ForeignCode, symbol, symbol.Name, "DefaultValue");
             return null;

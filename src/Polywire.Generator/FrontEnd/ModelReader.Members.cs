@@ -266,17 +266,15 @@ sealed partial class ModelReader
         int index = facts.MessagePackIndex >= 0 ? facts.MessagePackIndex : number > 0 ? number - 1 : -1;
         bool hasInitializer = HasInitializer(symbol);
         bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
-        string? declared = ReadDeclaredDefault(symbol, type, facts);
         return new MemberSpec(
             symbol.Name, WireName(symbol, facts), number, SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired || RequiresAll && !facts.StatesRequired,
-            declared is null ? ReadOmit(symbol, type, facts, hasInitializer) : Omit.Default, nullable && (facts.RefusesNull || RefusesNulls && !facts.StatesRequired) ? slot with { RefusesNull = true } : slot)
+            Omit.Never, nullable && (facts.RefusesNull || RefusesNulls && !facts.StatesRequired) ? slot with { RefusesNull = true } : slot)
         {
-            OmitValue = declared,
             DeclaredAt = DeclaredAt(symbol),
             IsExplicitlyRequired = facts.IsExplicitlyRequired,
             IsHidden = get == Access.None || facts.IsIgnoredOnWriting || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
-            Appends = Appends(symbol, type, assign, facts) || IsAppendedByNet(facts, slot.Shape, assign, hasInitializer ? InitialOf(symbol) : Initial.TypeDefault),
-            Initial = hasInitializer ? InitialOf(symbol) : Initial.TypeDefault,
+            Appends = Appends(symbol, type, assign, facts) || IsAppendedByNet(facts, slot.Shape, assign, Initials.Of(symbol)),
+            Initial = Initials.Of(symbol),
             BackingField = set == Access.Field && symbol is IPropertySymbol ? $"<{symbol.Name}>k__BackingField" : null,
             GetRuns = symbol is IPropertySymbol { GetMethod: var ownGetter } && OwnCode.Runs(ownGetter),
             SetRuns = set is Access.Direct or Access.Method && symbol is IPropertySymbol { SetMethod: var ownSetter } && OwnCode.Runs(ownSetter),
@@ -352,64 +350,11 @@ sealed partial class ModelReader
         {
             switch (reference.GetSyntax())
             {
-                case PropertyDeclarationSyntax { Initializer: { } initializer }: return !IsDefault(initializer.Value);
-                case VariableDeclaratorSyntax { Initializer: { } initializer }: return !IsDefault(initializer.Value);
+                case PropertyDeclarationSyntax { Initializer: { } initializer }: return !InitialValues.IsDefault(initializer.Value);
+                case VariableDeclaratorSyntax { Initializer: { } initializer }: return !InitialValues.IsDefault(initializer.Value);
             }
         }
         return false;
-    }
-
-    static bool IsCollection(ITypeSymbol? type) =>
-        type is IArrayTypeSymbol || type is not null && type.SpecialType != SpecialType.System_String && type.AllInterfaces.Append(type).Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable);
-
-    /// <summary>Whether an initializer gives empty text or an empty collection.</summary>
-    static Initial InitialOf(ISymbol symbol)
-    {
-        ExpressionSyntax? value = null;
-        foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)
-        {
-            value ??= reference.GetSyntax() switch
-            {
-                PropertyDeclarationSyntax property => property.Initializer?.Value,
-                VariableDeclaratorSyntax field => field.Initializer?.Value,
-                _ => null,
-            };
-        }
-        ITypeSymbol? type = (symbol as IPropertySymbol)?.Type ?? (symbol as IFieldSymbol)?.Type;
-        bool isEmpty = value switch
-        {
-            LiteralExpressionSyntax literal => literal.Token.ValueText.Length == 0 && literal.Token.Value is string,
-            MemberAccessExpressionSyntax access => access.ToString() is "string.Empty" or "String.Empty" || IsCollection(type) && access.Name.Identifier.ValueText == "Empty",
-            CollectionExpressionSyntax items => items.Elements.Count == 0,
-            BaseObjectCreationExpressionSyntax made => IsCollection(type) && made.ArgumentList is null or { Arguments.Count: 0 } && made.Initializer is null or { Expressions.Count: 0 },
-            ArrayCreationExpressionSyntax array => array.Initializer is { Expressions.Count: 0 } || array.Type.RankSpecifiers[0].Sizes[0].ToString() == "0",
-            InvocationExpressionSyntax call => call.ArgumentList.Arguments.Count == 0 && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Empty" },
-            _ => false,
-        };
-        return isEmpty ? Initial.Empty : Initial.Other;
-    }
-
-    static bool IsDefault(ExpressionSyntax value) => value.ToString() is "null" or "null!" or "default" or "default!" or "0" or "false";
-
-    Omit ReadOmit(ISymbol symbol, ITypeSymbol type, MemberFacts facts, bool hasInitializer)
-    {
-        bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
-        if (facts.OmitNull == true && !nullable) Report(Descriptors.NoMeaning, symbol, symbol.Name, "OmitNull", SymbolNames.Full(type).Replace("global::", ""));
-        // The nearest counts: the member's own attribute, another library's on the member, the model's, the assembly's.
-        bool isSilent = facts.OmitNull is null && facts.OmitDefault is null;
-        bool asked = facts.OmitNull == true || facts.OmitDefault == true || isSilent && facts.Omit != Omit.Never;
-        Omit omit = facts.OmitDefault == true ? Omit.Default
-            : facts.OmitNull == true ? Omit.Null
-            : asked ? facts.Omit
-            : facts.OmitDefault is null && (_attribute.Flag("OmitDefault") ?? _settings.OmitDefault) ? Omit.Default
-            : facts.OmitNull is null && (_attribute.Flag("OmitNull") ?? (OmitsNull || _settings.OmitNull)) ? Omit.Null
-            : Omit.Never;
-        if (omit == Omit.Null && !nullable || isSilent && !asked && facts.IsAlwaysWritten) return Omit.Never;
-        if (omit == Omit.Never || !hasInitializer) return omit;
-        // Absent, it would read as its initializer: it is always written, or refused where an attribute omits it.
-        if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
-        else if (symbol is not IPropertySymbol { SetMethod: null } && (omit == Omit.Default || type.NullableAnnotation != NullableAnnotation.NotAnnotated)) Report(Descriptors.NotOmitted, symbol, symbol.Name, omit == Omit.Null ? "null" : "its type's default", omit == Omit.Null ? "OmitNull" : "OmitDefault");
-        return Omit.Never;
     }
 
     /// <summary>Reports the members that nothing sets on the wires that leave them out: all but JSON, unless a setting or a contract has them written.</summary>

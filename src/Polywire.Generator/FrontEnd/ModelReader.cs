@@ -100,7 +100,7 @@ sealed partial class ModelReader
         List<Found> members = cases.Count > 0 && isAbstract && union is not { WritesSelf: true } && includes.Count == 0 ? [] : ReadMembers();
         bool skips = IsNetContract && _type.Find(ProtobufNetContract.Contract).Get("SkipConstructor", false);
         (List<ArgumentSpec> constructor, bool constructorIsPublic) = isAbstract || skips ? ([], true) : ReadConstructor(members);
-        members = WithoutPopulation(members);
+        members = WithoutPopulation(WithOmissions(members));
         if (readAs is not null) members = CheckReadAs(members, readAs);
         WarnOfElements(members);
         CheckNumbers(members);

@@ -9,7 +9,7 @@ enum TreeChange
 {
     /// <summary>The text is the same.</summary>
     None,
-    /// <summary>Only comments, spaces and bodies changed, and no body became code that may throw or ceased to be, so that only calls in the file may.</summary>
+    /// <summary>Only comments, spaces and bodies changed, and no body became code that may throw or ceased to be, or gives members other values in a new object, so that only calls in the file may.</summary>
     Bodies,
     /// <summary>A declaration changed that matters to the models that use the types of the file.</summary>
     Members,
@@ -28,7 +28,7 @@ static class TreeComparer
         var old = (CompilationUnitSyntax)before.GetRoot();
         var root = (CompilationUnitSyntax)after.GetRoot();
         if (!Structure(old).SequenceEqual(Structure(root))) return TreeChange.Structure;
-        bool same = SyntaxFactory.AreEquivalent(old, root, topLevel: true) && Initializers(old).SequenceEqual(Initializers(root)) && OwnCode.Answers(old).SequenceEqual(OwnCode.Answers(root)) && NullableDirectives(old).SequenceEqual(NullableDirectives(root));
+        bool same = SyntaxFactory.AreEquivalent(old, root, topLevel: true) && Initializers(old).SequenceEqual(Initializers(root)) && OwnCode.Answers(old).SequenceEqual(OwnCode.Answers(root)) && InitialValues.Bodies(old).SequenceEqual(InitialValues.Bodies(root)) && NullableDirectives(old).SequenceEqual(NullableDirectives(root));
         return same ? TreeChange.Bodies : TreeChange.Members;
     }
 

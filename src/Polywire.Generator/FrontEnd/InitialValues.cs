@@ -1,0 +1,211 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Polywire.Generator.Model;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>
+/// Finds what a member of a new object has, as far as syntax shows it: by its initializer, by an assignment in the constructor, in those that it calls and in
+/// methods of the type that they call, or by the field that its getter returns.
+/// </summary>
+sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
+{
+    // By name what constructors and their methods assign; null for what is computed from the former value.
+    readonly Dictionary<string, List<ExpressionSyntax?>> _assigned = [];
+
+    /// <summary>Finds what the constructor assigns that makes the object.</summary>
+    internal void Follow(IMethodSymbol constructor)
+    {
+        var bodies = new List<SyntaxNode>();
+        var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        for (IMethodSymbol? next = constructor; next is not null && seen.Add(next); next = Add(next, bodies)) { }
+        var names = new HashSet<string>();
+        for (int i = 0; i < bodies.Count; i++)
+        {
+            foreach (SyntaxNode node in Executed(bodies[i]))
+            {
+                if (node is InvocationExpressionSyntax call && Name(call.Expression) is { } name && names.Add(name)) bodies.AddRange(MethodsNamed(name));
+                foreach ((ExpressionSyntax target, ExpressionSyntax? value) in Assigned(node))
+                {
+                    if (Name(target) is not { } assigned || IsLocal(target, assigned)) continue;
+                    if (!_assigned.TryGetValue(assigned, out List<ExpressionSyntax?>? values)) _assigned.Add(assigned, values = []);
+                    values.Add(value);
+                }
+            }
+        }
+    }
+
+    /// <summary>Adds the constructor's body, and returns the constructor that it calls first.</summary>
+    IMethodSymbol? Add(IMethodSymbol constructor, List<SyntaxNode> bodies)
+    {
+        foreach (SyntaxReference reference in constructor.DeclaringSyntaxReferences)
+        {
+            SyntaxNode? call = null;
+            switch (reference.GetSyntax())
+            {
+                case ConstructorDeclarationSyntax code:
+                    if (((SyntaxNode?)code.Body ?? code.ExpressionBody) is { } body) bodies.Add(body);
+                    call = code.Initializer;
+                    break;
+                case TypeDeclarationSyntax { BaseList: { } bases }:
+                    call = bases.Types.OfType<PrimaryConstructorBaseTypeSyntax>().FirstOrDefault();
+                    break;
+            }
+            if (call is not null) return compilation.GetSemanticModel(call.SyntaxTree).GetSymbolInfo(call).Symbol as IMethodSymbol;
+        }
+        return constructor.ContainingType.BaseType?.InstanceConstructors.FirstOrDefault(c => c.Parameters.Length == 0);
+    }
+
+    IEnumerable<SyntaxNode> MethodsNamed(string name)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            foreach (SyntaxReference reference in t.GetMembers(name).OfType<IMethodSymbol>().Where(m => !m.IsStatic).SelectMany(m => m.DeclaringSyntaxReferences))
+            {
+                if (reference.GetSyntax() is MethodDeclarationSyntax method && ((SyntaxNode?)method.Body ?? method.ExpressionBody) is { } body) yield return body;
+            }
+        }
+    }
+
+    internal Initial Of(ISymbol symbol) => Of(symbol, 0);
+
+    Initial Of(ISymbol symbol, int level)
+    {
+        ITypeSymbol? of = (symbol as IPropertySymbol)?.Type ?? (symbol as IFieldSymbol)?.Type;
+        Initial initial = Initial.TypeDefault;
+        foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)
+        {
+            switch (reference.GetSyntax())
+            {
+                case PropertyDeclarationSyntax property:
+                    if (property.Initializer is { } initializer) initial = Of(initializer.Value, of);
+                    else if (level < 4) initial = Results(property).Select(r => OfResult(r, symbol, of, level)).DefaultIfEmpty(initial).Max();
+                    break;
+                case VariableDeclaratorSyntax { Initializer: { } given }:
+                    initial = Of(given.Value, of);
+                    break;
+            }
+        }
+        return _assigned.TryGetValue(symbol.Name, out List<ExpressionSyntax?>? values) ? values.Select(v => v is null ? Initial.Other : Of(v, of)).Prepend(initial).Max() : initial;
+    }
+
+    /// <summary>What a getter returns before anything is set: a constant, or what the field or property has.</summary>
+    Initial OfResult(ExpressionSyntax value, ISymbol property, ITypeSymbol? of, int level)
+    {
+        if (value is LiteralExpressionSyntax or PrefixUnaryExpressionSyntax { Operand: LiteralExpressionSyntax } || IsMade(value)) return Of(value, of);
+        if (Name(value) is not { } name || name == property.Name) return Initial.TypeDefault;
+        for (INamedTypeSymbol? t = property.ContainingType; t is not null; t = t.BaseType)
+        {
+            if (t.GetMembers(name).FirstOrDefault(m => m is IFieldSymbol { IsStatic: false } or IPropertySymbol { IsStatic: false }) is { } found) return Of(found, level + 1);
+        }
+        return Initial.TypeDefault;
+    }
+
+    static bool IsMade(ExpressionSyntax value) => value is CollectionExpressionSyntax or BaseObjectCreationExpressionSyntax;
+
+    /// <summary>The values of a getter with code, as far as they are one of several or all there is.</summary>
+    static IEnumerable<ExpressionSyntax> Results(PropertyDeclarationSyntax property)
+    {
+        AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault(a => a.IsKind(SyntaxKind.GetAccessorDeclaration));
+        if ((property.ExpressionBody ?? getter?.ExpressionBody)?.Expression is { } value) return Results(value);
+        return getter?.Body is { } body ? Executed(body).OfType<ReturnStatementSyntax>().Where(r => r.Expression is not null).SelectMany(r => Results(r.Expression!)) : [];
+    }
+
+    static IEnumerable<ExpressionSyntax> Results(ExpressionSyntax value) => value switch
+    {
+        ParenthesizedExpressionSyntax inner => Results(inner.Expression),
+        CastExpressionSyntax cast => Results(cast.Expression),
+        PostfixUnaryExpressionSyntax postfix => Results(postfix.Operand),
+        BinaryExpressionSyntax binary when binary.IsKind(SyntaxKind.CoalesceExpression) => Results(binary.Left).Concat(Results(binary.Right)),
+        AssignmentExpressionSyntax assignment when assignment.IsKind(SyntaxKind.CoalesceAssignmentExpression) => Results(assignment.Left).Concat(Results(assignment.Right)),
+        ConditionalExpressionSyntax choice => Results(choice.WhenTrue).Concat(Results(choice.WhenFalse)),
+        SwitchExpressionSyntax choice => choice.Arms.SelectMany(a => Results(a.Expression)),
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "GetValueOrDefault" } of } call => Results(of.Expression).Concat(call.ArgumentList.Arguments.SelectMany(a => Results(a.Expression))),
+        MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Value" } of => Results(of.Expression),
+        _ => [value],
+    };
+
+    /// <summary>What a node assigns; without a value where it is computed from the former one.</summary>
+    static IEnumerable<(ExpressionSyntax Target, ExpressionSyntax? Value)> Assigned(SyntaxNode node) => node switch
+    {
+        AssignmentExpressionSyntax { Left: TupleExpressionSyntax left } assignment => left.Arguments.Select((a, i) =>
+            (a.Expression, assignment.Right is TupleExpressionSyntax right && right.Arguments.Count == left.Arguments.Count ? right.Arguments[i].Expression : null)),
+        AssignmentExpressionSyntax { Left: ElementAccessExpressionSyntax element } => [(element.Expression, null)],
+        AssignmentExpressionSyntax assignment => [(assignment.Left, assignment.Kind() is SyntaxKind.SimpleAssignmentExpression or SyntaxKind.CoalesceAssignmentExpression ? assignment.Right : null)],
+        PrefixUnaryExpressionSyntax prefix when prefix.Kind() is SyntaxKind.PreIncrementExpression or SyntaxKind.PreDecrementExpression => [(prefix.Operand, null)],
+        PostfixUnaryExpressionSyntax postfix when postfix.Kind() is SyntaxKind.PostIncrementExpression or SyntaxKind.PostDecrementExpression => [(postfix.Operand, null)],
+        ArgumentSyntax argument when argument.RefKindKeyword.Kind() is SyntaxKind.RefKeyword or SyntaxKind.OutKeyword => [(argument.Expression, null)],
+        // A collection that elements are added to.
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "AddRange" or "UnionWith" or "Push" or "Enqueue" or "TryAdd" } call } => [(call.Expression, null)],
+        _ => [],
+    };
+
+    /// <summary>Whether the name is that of a parameter or a local.</summary>
+    static bool IsLocal(ExpressionSyntax value, string name) => value is IdentifierNameSyntax && value.Ancestors().OfType<BaseMethodDeclarationSyntax>().FirstOrDefault() is { } method
+        && (method.ParameterList.Parameters.Any(p => p.Identifier.ValueText == name) || method.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(v => v.Identifier.ValueText == name));
+
+    /// <summary>The name in <c>A</c>, <c>this.A</c> and <c>base.A</c>.</summary>
+    static string? Name(ExpressionSyntax value) => value switch
+    {
+        SimpleNameSyntax name => name.Identifier.ValueText,
+        MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } access => access.Name.Identifier.ValueText,
+        _ => null,
+    };
+
+    /// <summary>The nodes of a body without those of lambdas, which run later.</summary>
+    static IEnumerable<SyntaxNode> Executed(SyntaxNode body) => body.DescendantNodesAndSelf(static n => n is not AnonymousFunctionExpressionSyntax);
+
+    /// <summary>The bodies of a file that show what members have in a new object.</summary>
+    internal static IEnumerable<string> Bodies(CompilationUnitSyntax root)
+    {
+        foreach (TypeDeclarationSyntax declaration in root.DescendantNodes(static n => n is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax or TypeDeclarationSyntax).OfType<TypeDeclarationSyntax>())
+        {
+            var called = new HashSet<string>();
+            foreach (MemberDeclarationSyntax member in declaration.Members)
+            {
+                if (member is ConstructorDeclarationSyntax constructor)
+                {
+                    called.UnionWith(Called(constructor));
+                    yield return $"{constructor.Initializer}{constructor.Body}{constructor.ExpressionBody}";
+                }
+                else if (member is PropertyDeclarationSyntax property && (property.ExpressionBody is not null || property.AccessorList is { } accessors && accessors.Accessors.Any(a => a.Body is not null || a.ExpressionBody is not null)))
+                {
+                    yield return string.Join(" ", Results(property));
+                }
+            }
+            if (called.Count == 0) continue;
+            MethodDeclarationSyntax[] methods = [.. declaration.Members.OfType<MethodDeclarationSyntax>()];
+            for (int before = 0; before != called.Count;)
+            {
+                before = called.Count;
+                foreach (MethodDeclarationSyntax method in methods.Where(m => called.Contains(m.Identifier.ValueText))) called.UnionWith(Called(method));
+            }
+            foreach (MethodDeclarationSyntax method in methods.Where(m => called.Contains(m.Identifier.ValueText))) yield return $"{method.Body}{method.ExpressionBody}";
+        }
+    }
+
+    static IEnumerable<string> Called(BaseMethodDeclarationSyntax method) => Executed(method).OfType<InvocationExpressionSyntax>().Select(c => Name(c.Expression)).OfType<string>();
+
+    internal static bool IsCollection(ITypeSymbol? type) =>
+        type is IArrayTypeSymbol || type is not null && type.SpecialType != SpecialType.System_String && type.AllInterfaces.Append(type).Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable);
+
+    /// <summary>Whether a value is the default of the type, empty text, an empty collection, or any other.</summary>
+    static Initial Of(ExpressionSyntax value, ITypeSymbol? type)
+    {
+        if (IsDefault(value)) return Initial.TypeDefault;
+        bool isEmpty = value switch
+        {
+            LiteralExpressionSyntax literal => literal.Token.ValueText.Length == 0 && literal.Token.Value is string,
+            MemberAccessExpressionSyntax access => access.ToString() is "string.Empty" or "String.Empty" || IsCollection(type) && access.Name.Identifier.ValueText == "Empty",
+            CollectionExpressionSyntax items => items.Elements.Count == 0,
+            BaseObjectCreationExpressionSyntax made => IsCollection(type) && made.ArgumentList is null or { Arguments.Count: 0 } && made.Initializer is null or { Expressions.Count: 0 },
+            ArrayCreationExpressionSyntax array => array.Initializer is { Expressions.Count: 0 } || array.Type.RankSpecifiers[0].Sizes[0].ToString() == "0",
+            InvocationExpressionSyntax call => call.ArgumentList.Arguments.Count == 0 && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Empty" },
+            _ => false,
+        };
+        return isEmpty ? Initial.Empty : Initial.Other;
+    }
+
+    internal static bool IsDefault(ExpressionSyntax value) => value.ToString() is "null" or "null!" or "default" or "default!" or "0" or "false";
+}
