@@ -69,11 +69,18 @@ sealed partial class ModelReader
             : Omit.Never;
         if (omit == Omit.Null && !nullable || isSilent && !asked && facts.IsAlwaysWritten) return Omit.Never;
         if (omit == Omit.Never || !hasInitializer) return omit;
+        if (!isSet && type.IsReferenceType && IsCreated(symbol)) return Omit.Never;
         // Absent, it would read as its initial value: it is always written, or refused where an attribute omits it.
         if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
         else if (isSet && (omit == Omit.Default || type.NullableAnnotation != NullableAnnotation.NotAnnotated)) Report(Descriptors.NotOmitted, symbol, symbol.Name, omit == Omit.Null ? "null" : "its type's default", omit == Omit.Null ? "OmitNull" : "OmitDefault");
         return Omit.Never;
     }
+
+    /// <summary>Whether the property's initializer creates an object, so that it is never null if nothing sets it.</summary>
+    static bool IsCreated(ISymbol symbol) => symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is PropertyDeclarationSyntax
+    {
+        Initializer.Value: BaseObjectCreationExpressionSyntax or CollectionExpressionSyntax or ArrayCreationExpressionSyntax or ImplicitArrayCreationExpressionSyntax,
+    });
 
     /// <summary>The value, as C# text, that the member is left out for; null where it is the type's default or none.</summary>
     string? ReadDeclaredDefault(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
