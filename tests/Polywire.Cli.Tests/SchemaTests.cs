@@ -181,7 +181,7 @@ public class SchemaTests
     {
         using var tool = new ToolRun();
         string file = tool.Write("shop.proto", Proto(tool));
-        string code = ProtoCSharp.Print(file, ProtoParser.Parse(file, File.ReadAllText(file)));
+        string code = ProtoCSharp.Print(ProtoSet.Of(file, File.ReadAllText(file)));
         Assert.Contains("namespace Shop.Contracts;", code);
         using var second = new ToolRun();
         string assembly = second.BuildFiles(second.Write("Models.cs", code));

@@ -1,12 +1,13 @@
 using System.Globalization;
 using System.Text;
+using System.Text.RegularExpressions;
 using Polywire.Cli.Commands;
 using Polywire.Generator.FrontEnd;
 
 namespace Polywire.Cli.Schema;
 
-/// <summary>Prints the messages of a .proto file as models of C#.</summary>
-sealed class ProtoCSharp
+/// <summary>Prints the messages of .proto files as models of C#.</summary>
+sealed partial class ProtoCSharp
 {
     static readonly Dictionary<string, (string Type, string? Encoding)> s_scalars = new()
     {
@@ -22,53 +23,102 @@ sealed class ProtoCSharp
 
     static readonly Dictionary<string, (string Type, string Codec)> s_structs = new()
     {
-        ["Struct"] = ("System.Collections.Generic.Dictionary<string, object?>", "ProtobufStructCodec"), ["Value"] = ("object", "ProtobufValueCodec"), ["ListValue"] = ("System.Collections.Generic.List<object?>", "ProtobufListValueCodec"),
+        ["Struct"] = ("System.Collections.Generic.Dictionary<string, object?>", "ProtobufStructCodec"), ["ListValue"] = ("System.Collections.Generic.List<object?>", "ProtobufListValueCodec"),
     };
 
-    readonly string _source;
-    readonly ProtoFile _file;
-    readonly HashSet<string> _enums = new(StringComparer.Ordinal);
-    readonly HashSet<string> _messages = new(StringComparer.Ordinal);
+    /// <summary>The well-known types as messages, where no type of .NET has their bytes: some always, others as elements of collections.</summary>
+    static readonly Dictionary<string, string> s_googles = new()
+    {
+        ["Empty"] = "", ["FieldMask"] = "repeated string paths = 1;",
+        ["DoubleValue"] = "double value = 1;", ["FloatValue"] = "float value = 1;", ["Int64Value"] = "int64 value = 1;", ["UInt64Value"] = "uint64 value = 1;", ["Int32Value"] = "int32 value = 1;",
+        ["UInt32Value"] = "uint32 value = 1;", ["BoolValue"] = "bool value = 1;", ["StringValue"] = "string value = 1;", ["BytesValue"] = "bytes value = 1;",
+        ["Struct"] = "map<string, google.protobuf.Value> fields = 1;", ["ListValue"] = "repeated google.protobuf.Value values = 1;",
+        ["Value"] = "oneof kind { int32 null_value = 1; double number_value = 2; string string_value = 3; bool bool_value = 4; google.protobuf.Struct struct_value = 5; google.protobuf.ListValue list_value = 6; }",
+    };
+
+    /// <summary>Types that an encoding of integers applies to.</summary>
+    static readonly HashSet<string> s_integers = ["int", "long", "uint", "ulong"];
+
+    /// <summary>Names that every class has a member of.</summary>
+    static readonly HashSet<string> s_members = ["Equals", "GetHashCode", "GetType", "ToString", "MemberwiseClone", "Finalize", "ReferenceEquals"];
+
+    readonly ProtoSet _set;
+    readonly bool _isSystemHidden;
+    readonly Dictionary<string, ProtoFile> _enums = new(StringComparer.Ordinal);
+    readonly Dictionary<string, ProtoFile> _messages = new(StringComparer.Ordinal);
+    readonly SortedSet<string> _googles = new(StringComparer.Ordinal);
     readonly StringBuilder _text = new();
+    ProtoFile _file;
+    ProtoField[] _entries = [];
 
-    ProtoCSharp(string source, ProtoFile file)
+    ProtoCSharp(ProtoSet set)
     {
-        _source = source;
-        _file = file;
-        Collect(file.Messages, file.Enums, file.Package.Length > 0 ? file.Package + "." : "");
+        _set = set;
+        _file = set.Files[0];
+        foreach (ProtoFile file in set.Files) Collect(file, file.Messages, file.Enums, Scope(file));
+        _isSystemHidden = set.Files.Any(f => NamespaceOf(f).Split('.').Skip(1).Contains("System") || f.Messages.Exists(m => ProtoNames.Pascal(m.Name) == "System") || f.Enums.Exists(e => ProtoNames.Pascal(e.Name) == "System"));
     }
 
-    /// <exception cref="InputException">A field has a type that the file does not declare.</exception>
-    public static string Print(string source, ProtoFile file)
+    /// <exception cref="InputException">A field has a type that no file declares.</exception>
+    public static string Print(ProtoSet set)
     {
-        var printer = new ProtoCSharp(source, file);
-        printer.File();
-        return printer._text.ToString();
+        var printer = new ProtoCSharp(set);
+        printer.Files();
+        return printer._isSystemHidden ? SystemType().Replace(printer._text.ToString(), "global::System.") : printer._text.ToString();
     }
 
-    void Collect(List<ProtoMessage> messages, List<ProtoEnum> enums, string scope)
+    // In names of types, which follow a blank or an angle bracket.
+    [GeneratedRegex("(?<=[ <])System\\.")]
+    private static partial Regex SystemType();
+
+    static string Scope(ProtoFile file) => file.Package.Length > 0 ? file.Package + "." : "";
+
+    static string NamespaceOf(ProtoFile file) => file.Namespace ?? string.Join('.', file.Package.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(ProtoNames.Pascal));
+
+    void Collect(ProtoFile file, List<ProtoMessage> messages, List<ProtoEnum> enums, string scope)
     {
-        foreach (ProtoEnum e in enums) _enums.Add(scope + e.Name);
+        foreach (ProtoEnum e in enums) _enums.TryAdd(scope + e.Name, file);
         foreach (ProtoMessage m in messages)
         {
-            _messages.Add(scope + m.Name);
-            Collect(m.Messages, m.Enums, scope + m.Name + ".");
+            _messages.TryAdd(scope + m.Name, file);
+            Collect(file, m.Messages, m.Enums, scope + m.Name + ".");
         }
     }
 
     void Line(int indent, FormattableString text) => _text.Append(' ', 4 * indent).Append(text.ToString(CultureInfo.InvariantCulture)).Append('\n');
 
-    void File()
+    void Files()
     {
-        string space = _file.Namespace ?? string.Join('.', _file.Package.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(ProtoNames.Pascal));
         Line(0, $"#nullable enable");
         Line(0, $"using Polywire;");
         Line(0, $"using Polywire.Protobuf;");
-        if (space.Length > 0) _text.Append('\n').Append("namespace ").Append(space).Append(";\n");
-        string scope = _file.Package.Length > 0 ? _file.Package + "." : "";
-        foreach (ProtoEnum e in _file.Enums) Enum(e, "");
-        foreach (ProtoMessage m in _file.Messages) Message(m, "", scope + m.Name + ".");
+        bool isSingle = _set.Files.Select(NamespaceOf).Distinct().Count() == 1;
+        foreach (ProtoFile file in _set.Files)
+        {
+            _file = file;
+            string space = NamespaceOf(file);
+            bool isFirst = file == _set.Files[0];
+            if (space.Length > 0 && (isFirst || !isSingle)) _text.Append('\n').Append("namespace ").Append(space).Append(isSingle ? ";\n" : "\n{\n");
+            foreach (ProtoEnum e in file.Enums) Enum(e, "");
+            foreach (ProtoMessage m in file.Messages) Message(m, "", Scope(file) + m.Name + ".");
+            if (space.Length > 0 && !isSingle) _text.Append("}\n");
+        }
+        if (_googles.Count == 0) return;
+        _file = _set.Files[0];
+        if (NamespaceOf(_file) is { Length: > 0 } first && !isSingle) _text.Append("\nnamespace ").Append(first).Append("\n{\n");
+        var printed = new HashSet<string>();
+        while (_googles.FirstOrDefault(printed.Add) is { } name) Google(name);
+        if (NamespaceOf(_file).Length > 0 && !isSingle) _text.Append("}\n");
     }
+
+    /// <summary>Prints a well-known type as a message.</summary>
+    void Google(string name)
+    {
+        ProtoMessage message = ProtoParser.Parse(name, $"message {GoogleName(name)} {{ {s_googles[name]} }}").Messages[0];
+        Message(message, "", message.Name + ".", "google.protobuf." + name);
+    }
+
+    string GoogleName(string name) => _set.Files.Any(f => f.Messages.Exists(m => ProtoNames.Pascal(m.Name) == name) || f.Enums.Exists(e => ProtoNames.Pascal(e.Name) == name)) ? "Google" + name : name;
 
     void Enum(ProtoEnum e, string outer)
     {
@@ -86,36 +136,53 @@ sealed class ProtoCSharp
     }
 
     /// <summary>Prints a message, then those in it: a nested class could have the name of a property.</summary>
-    void Message(ProtoMessage message, string outer, string scope)
+    void Message(ProtoMessage message, string outer, string scope, string? comment = null)
     {
         string type = outer + ProtoNames.Pascal(message.Name);
         _text.Append('\n');
+        if (comment is not null) Line(0, $"// {comment}");
         Line(0, $"[WireModel(Wires = Wires.Protobuf)]");
         Line(0, $"public partial class {type}");
         Line(0, $"{{");
         foreach (ProtoField field in message.Fields.OrderBy(f => f.Number)) Field(field, scope, type);
-        // Fields that a later version adds are kept.
+        // Fields that a later version adds are preserved.
         Line(1, $"[WireExtensionData] public System.Collections.Generic.Dictionary<string, RawValue>? UnknownFields {{ get; set; }}");
         Line(0, $"}}");
+        ProtoField[] entries = _entries;
+        _entries = [];
+        foreach (ProtoField map in entries) Entry(map, type, scope);
         foreach (ProtoEnum e in message.Enums) Enum(e, type + "_");
         foreach (ProtoMessage m in message.Messages) Message(m, type + "_", scope + m.Name + ".");
+    }
+
+    /// <summary>Prints the entry of a map whose keys and values have encodings of their own: a message of the same bytes.</summary>
+    void Entry(ProtoField map, string owner, string scope)
+    {
+        var entry = new ProtoMessage(ProtoNames.Pascal(map.Name) + "Entry");
+        entry.Fields.Add(new ProtoField(1, "key", map.Key!));
+        entry.Fields.Add(new ProtoField(2, "value", map.Type));
+        Message(entry, owner + "_", scope, $"An entry of {owner}.{ProtoNames.Pascal(map.Name)}, whose keys and values have encodings of their own.");
     }
 
     void Field(ProtoField field, string scope, string owner)
     {
         string name = ProtoNames.Pascal(field.Name);
-        if (name == owner || name == "UnknownFields") name += "_";
+        if (name == owner || name == "UnknownFields" || s_members.Contains(name)) name += "_";
         var encodings = new List<string>();
-        (string type, string? encoding, string? codec, bool isWrapper, bool isMessage) = Type(field.Type, scope);
+        (string type, string? encoding, string? codec, bool isWrapper, bool isMessage) = Type(field.Type, scope, field.Label == "repeated" || field.Key is not null);
         if (encoding is not null) encodings.Add(encoding);
         if (field.IsUnpacked) encodings.Add("Unpacked");
-        if (isWrapper && (field.Label == "repeated" || field.Key is not null)) throw new InputException($"{_source}: {field.Name} is a repeated {field.Type}, which has no model. Use a message of your own.");
         string declared, initial = "";
         if (field.Key is not null)
         {
-            (string key, string? keyEncoding, _, _, _) = Type(field.Key, scope);
-            if (keyEncoding is not null && !encodings.Contains(keyEncoding)) encodings.Add(keyEncoding);
-            (declared, initial) = ($"System.Collections.Generic.Dictionary<{key}, {type}>", " = [];");
+            (string key, string? keyEncoding, _, _, _) = Type(field.Key, scope, true);
+            // One encoding counts for keys and values, as far as it applies to their types.
+            bool isEntry = keyEncoding != encoding && (keyEncoding is not null && s_integers.Contains(type) || encoding is not null);
+            if (keyEncoding is not null && !isEntry && encoding is null) encodings.Add(keyEncoding);
+            if (isEntry) encodings.Clear();
+            declared = isEntry ? $"System.Collections.Generic.List<{owner}_{ProtoNames.Pascal(field.Name)}Entry>" : $"System.Collections.Generic.Dictionary<{key}, {type}>";
+            initial = " = [];";
+            if (isEntry) _entries = [.. _entries, field];
         }
         else if (field.Label == "repeated")
         {
@@ -137,7 +204,7 @@ sealed class ProtoCSharp
         Line(1, $"[WireField({attributes})]{(codec is null ? "" : $" [WireCodec(typeof({codec}))]")} public {declared} {name} {{ get; set; }}{initial}");
     }
 
-    (string Type, string? Encoding, string? Codec, bool IsWrapper, bool IsMessage) Type(string type, string scope)
+    (string Type, string? Encoding, string? Codec, bool IsWrapper, bool IsMessage) Type(string type, string scope, bool isElement)
     {
         if (s_scalars.TryGetValue(type, out (string Type, string? Encoding) scalar)) return (scalar.Type, scalar.Encoding, null, false, false);
         const string Google = "google.protobuf.";
@@ -147,23 +214,27 @@ sealed class ProtoCSharp
             if (known == "Timestamp") return ("System.DateTime", null, null, false, true);
             if (known == "Duration") return ("System.TimeSpan", null, null, false, true);
             if (known == "Any") return ("ProtobufAny", null, null, false, true);
-            if (s_wrappers.TryGetValue(known, out string? wrapped)) return (wrapped, null, null, true, false);
-            if (s_structs.TryGetValue(known, out (string Type, string Codec) tree)) return (tree.Type, null, tree.Codec, false, true);
-            throw new InputException($"{_source}: {type} has no model. Declare a message with its fields.");
+            if (s_wrappers.TryGetValue(known, out string? wrapped) && !isElement) return (wrapped, null, null, true, false);
+            if (s_structs.TryGetValue(known, out (string Type, string Codec) tree) && !isElement) return (tree.Type, null, tree.Codec, false, true);
+            if (!s_googles.ContainsKey(known)) throw new InputException($"{_file.Source}: {type} has no model. Declare a message with its fields.");
+            _googles.Add(known);
+            return (Qualified(_set.Files[0], GoogleName(known)), null, null, false, true);
         }
         // From the innermost scope outwards, as protoc looks names up.
         for (string at = scope; ; at = at[..(at.TrimEnd('.').LastIndexOf('.') + 1)])
         {
-            if (_messages.Contains(at + type)) return (Full(at + type), null, null, false, true);
-            if (_enums.Contains(at + type)) return (Full(at + type), null, null, false, false);
+            if (_messages.TryGetValue(at + type, out ProtoFile? file)) return (Full(at + type, file), null, null, false, true);
+            if (_enums.TryGetValue(at + type, out file)) return (Full(at + type, file), null, null, false, false);
             if (at.Length == 0) break;
         }
-        throw new InputException($"{_source}: there is no type '{type}'. Put all messages into one file, since imports are not read.");
+        throw new InputException($"{_file.Source}: there is no type '{type}'. {(_set.Missing.Count > 0 ? $"These imports were not found: {string.Join(", ", _set.Missing)}. Name their folder with --import-path." : "Declare it, or import the file that does.")}");
     }
 
-    string Full(string type)
+    string Full(string type, ProtoFile file)
     {
-        string bare = _file.Package.Length > 0 ? type[(_file.Package.Length + 1)..] : type;
-        return string.Join('_', bare.Split('.').Select(ProtoNames.Pascal));
+        string bare = file.Package.Length > 0 ? type[(file.Package.Length + 1)..] : type;
+        return Qualified(file, string.Join('_', bare.Split('.').Select(ProtoNames.Pascal)));
     }
+
+    string Qualified(ProtoFile file, string name) => NamespaceOf(file) is var space && space == NamespaceOf(_file) ? name : "global::" + (space.Length > 0 ? space + "." : "") + name;
 }

@@ -55,6 +55,9 @@ sealed class ProtoEnum(string name)
 /// <summary>A .proto file's declarations.</summary>
 sealed class ProtoFile
 {
+    /// <summary>Where it was read from; empty for one that is made.</summary>
+    public string Source { get; init; } = "";
+
     public string Package { get; set; } = "";
 
     /// <summary>The option <c>csharp_namespace</c>; null if it is not set.</summary>

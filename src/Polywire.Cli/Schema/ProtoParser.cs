@@ -87,7 +87,7 @@ sealed partial class ProtoParser
 
     ProtoFile File()
     {
-        var file = new ProtoFile();
+        var file = new ProtoFile { Source = _source };
         while (Peek.Length > 0)
         {
             switch (Next())

@@ -1,0 +1,123 @@
+using System.Runtime.Loader;
+using Polywire;
+using Polywire.Cli.Commands;
+
+namespace CliTests;
+
+/// <summary><c>polywire model --proto</c>: fields whose bytes no .NET type alone has, and files that import others.</summary>
+public class ProtoModelTests
+{
+    const string Everything = """
+        syntax = "proto3";
+        package shop;
+        import "google/protobuf/struct.proto";
+        import "google/protobuf/wrappers.proto";
+        import "google/protobuf/field_mask.proto";
+        import "google/protobuf/empty.proto";
+        message Everything {
+          map<sint32, int32> keys = 1;
+          map<int64, fixed64> values = 2;
+          map<sint32, sint64> same = 3;
+          map<sint32, string> text = 4;
+          map<fixed32, Everything> nested = 5;
+          repeated google.protobuf.Int32Value numbers = 6;
+          map<string, google.protobuf.StringValue> texts = 7;
+          google.protobuf.Empty nothing = 8;
+          google.protobuf.FieldMask mask = 9;
+          repeated google.protobuf.Struct structs = 10;
+          google.protobuf.Value value = 11;
+          oneof choice { google.protobuf.Value chosen = 13; google.protobuf.Empty none = 14; }
+          int32 get_hash_code = 15;
+          bool equals = 16;
+          string to_string = 17;
+        }
+        """;
+
+    /// <summary>Bytes as Google.Protobuf writes them.</summary>
+    public static TheoryData<string, string> Messages => new()
+    {
+        { "keys zigzag, values not", "0A0408011002" },
+        { "values fixed, keys not", "120B0805110600000000000000" },
+        { "keys and values zigzag", "1A0408011002" },
+        { "keys zigzag, values text", "22050803120161" },
+        { "keys fixed, values messages", "2A090D0700000012024200" },
+        { "0 in a repeated wrapper is an empty message", "3200320208073200" },
+        { "wrappers as values", "3A050A016B12003A080A016C12030A0176" },
+        { "Empty and FieldMask", "42004A050A03612E62" },
+        { "repeated structs, null inside", "52090A070A016B120208005200" },
+        { "null as a value", "5A020800" },
+        { "a number as a value", "5A0911000000000000F83F" },
+        { "null in a oneof", "6A020800" },
+        { "Empty in a oneof", "7200" },
+        { "names of members that every class has", "78018001018A010161" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Messages))]
+    public void Models_have_the_bytes_of_the_messages(string name, string hex)
+    {
+        Type type = s_everything.Value;
+        byte[] written = Wire.Protobuf.Serialize(Wire.Protobuf.Deserialize(System.Convert.FromHexString(hex), type), type);
+        Assert.Equal((name, hex), (name, System.Convert.ToHexString(written)));
+    }
+
+    static readonly Lazy<Type> s_everything = new(() =>
+    {
+        using var tool = new ToolRun();
+        return Model(tool, "--proto", tool.Write("shop.proto", Everything)).GetType("Shop.Everything", true)!;
+    });
+
+    static System.Reflection.Assembly Model(ToolRun tool, params string[] arguments)
+    {
+        Assert.True(tool.Run(["model", .. arguments, "-o", tool.PathOf("Models.cs")]) == ExitCode.Done, tool.Error);
+        return new AssemblyLoadContext(null).LoadFromStream(new MemoryStream(File.ReadAllBytes(tool.BuildFiles(tool.PathOf("Models.cs")))));
+    }
+
+    const string Order = """
+        syntax = "proto3";
+        package acme.system.v1;
+        import public "acme/common/money.proto";
+        import "google/api/annotations.proto";
+        message Order { repeated common.Money prices = 1; acme.common.Currency currency = 2; map<string, common.Money> by_name = 3; google.protobuf.Empty nothing = 4; Empty own = 5; }
+        message Empty { acme.common.Money.Part part = 1; }
+        """;
+
+    const string Money = """
+        syntax = "proto3";
+        package acme.common;
+        option csharp_namespace = "Acme.Cash";
+        import "acme/system/order.proto";
+        enum Currency { CURRENCY_NONE = 0; CURRENCY_EUR = 1; }
+        message Money { message Part { sint64 units = 1; } Part part = 1; Currency currency = 2; acme.system.v1.Empty empty = 3; }
+        """;
+
+    [Fact]
+    public void Imported_files_are_read_and_their_namespaces_are_named()
+    {
+        using var tool = new ToolRun();
+        Directory.CreateDirectory(tool.PathOf("protos/acme/common"));
+        Directory.CreateDirectory(tool.PathOf("protos/acme/system"));
+        tool.Write("protos/acme/common/money.proto", Money);
+        string order = tool.Write("protos/acme/system/order.proto", Order);
+        System.Reflection.Assembly models = Model(tool, "--proto", order, tool.PathOf("protos/acme/common/money.proto"));
+        Assert.Equal(
+            ["Acme.Cash.Currency", "Acme.Cash.Money", "Acme.Cash.Money_Part", "Acme.System.V1.Empty", "Acme.System.V1.GoogleEmpty", "Acme.System.V1.Order"],
+            models.GetTypes().Where(t => t.Namespace?.StartsWith("Acme", StringComparison.Ordinal) == true).Select(t => t.FullName!).Order(StringComparer.Ordinal));
+        Type type = models.GetType("Acme.System.V1.Order", true)!;
+        byte[] bytes = System.Convert.FromHexString("0A080A02080510011A001001" + "1A070A016B12021A00" + "2200" + "2A040A020806");
+        Assert.Equal(System.Convert.ToHexString(bytes), System.Convert.ToHexString(Wire.Protobuf.Serialize(Wire.Protobuf.Deserialize(bytes, type), type)));
+    }
+
+    [Fact]
+    public void An_import_that_is_needed_and_not_found_is_named()
+    {
+        using var tool = new ToolRun();
+        string order = tool.Write("order.proto", Order);
+        string error = tool.Refused("model", "--proto", order);
+        Assert.Contains("there is no type 'common.Money'. These imports were not found: acme/common/money.proto, google/api/annotations.proto. Name their folder with --import-path.", error);
+        Directory.CreateDirectory(tool.PathOf("elsewhere/acme/common"));
+        tool.Write("elsewhere/acme/common/money.proto", Money.Replace("import \"acme/system/order.proto\";", "").Replace("acme.system.v1.Empty empty = 3;", ""));
+        Assert.True(tool.Run("model", "--proto", order, "--import-path", tool.PathOf("elsewhere")) == ExitCode.Done, tool.Error);
+        Assert.Contains("namespace Acme.Cash", tool.Output);
+    }
+}
