@@ -108,6 +108,34 @@ public class MigrateConverterTests
     }
 
     [Fact]
+    public void Dictionaries_whose_keys_have_a_converter_are_left_to_the_library()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System; using System.Collections.Generic; using System.Text.Json; using System.Text.Json.Serialization;
+            namespace Shop;
+            public class Order
+            {
+                [JsonPropertyName("lines")] public Dictionary<Sku, int>? Lines { get; set; }
+                public IReadOnlyDictionary<Sku, List<Sku>>? Others { get; set; }
+                public List<Dictionary<Sku, string>> Many { get; set; } = [];
+                public Sku First { get; set; }
+            }
+            [JsonConverter(typeof(SkuConverter))] public readonly record struct Sku(int Number);
+            public class SkuConverter : JsonConverter<Sku>
+            {
+                public override Sku Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetInt32());
+                public override void Write(Utf8JsonWriter writer, Sku value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Number);
+                public override Sku ReadAsPropertyName(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(int.Parse(reader.GetString()![1..]));
+                public override void WriteAsPropertyName(Utf8JsonWriter writer, Sku value, JsonSerializerOptions options) => writer.WritePropertyName("#" + value.Number);
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        IsTheSame(tool, "system-text-json");
+        ChangesNothingAgain(tool, "system-text-json");
+    }
+
+    [Fact]
     public void A_type_that_is_left_to_the_library_is_not_marked_as_a_model()
     {
         using var tool = new ToolRun();

@@ -228,8 +228,27 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         string parameters = isOpen ? "<" + string.Join(", ", ((INamedTypeSymbol)type).TypeParameters.Select(p => p.Name)) + ">" : "";
         var codec = new BridgedCodec(UniqueName(ShortName(converterType ?? type) + (converterType is { Arity: 0 } && !SymbolEqualityComparer.Default.Equals(converterType, type) ? "Of" + ShortName(type) : "")), parameters, Constraints(isOpen ? (INamedTypeSymbol)type : null), text, converter, forAssembly ? "assembly" : "", reason);
         plan.Codecs.Add(codec);
+        if (forAssembly && library.HasTextKeys) BridgeKeys(type);
         return PlanFiles.NameOf(codec, project);
     }
+
+    /// <summary>Adds codecs for the dictionaries whose keys are of the type: the library writes a key by other code than a value.</summary>
+    void BridgeKeys(ITypeSymbol key)
+    {
+        // Symbols of another round are of another compilation.
+        foreach (ISymbol member in ModelFinder.TypesOf(project.Compilation.Assembly).Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface).SelectMany(t => t.GetMembers()).Where(m => m is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false }))
+        {
+            foreach (INamedTypeSymbol map in Parts(TypeOf(member)).OfType<INamedTypeSymbol>().Where(p => p.AllInterfaces.Append(p).Any(i => i.OriginalDefinition.ToDisplayString() is "System.Collections.Generic.IDictionary<TKey, TValue>" or "System.Collections.Generic.IReadOnlyDictionary<TKey, TValue>" && Text(i.TypeArguments[0]) == Text(key))))
+                BridgeType(map, $"its keys are of the type '{key.Name}', which has a codec");
+        }
+    }
+
+    static IEnumerable<ITypeSymbol> Parts(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => Parts(array.ElementType),
+        INamedTypeSymbol named => named.TypeArguments.SelectMany(Parts).Prepend(named),
+        _ => [],
+    };
 
     static string Constraints(INamedTypeSymbol? type)
     {

@@ -21,6 +21,9 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     /// <summary>Gets whether public fields are no members unless a setting or an attribute says so.</summary>
     public bool LeavesOutFields => Read == "SystemTextJson";
 
+    /// <summary>Gets whether the keys of dictionaries are text, which converters write apart from values.</summary>
+    public bool HasTextKeys => Read is "SystemTextJson" or "Newtonsoft";
+
     /// <summary>Gets whether data contracts are read by a flag of their own.</summary>
     public bool HasDataContracts => Read == "MessagePack";
 

@@ -174,13 +174,14 @@ public ref partial struct JsonWriter
         EndValue();
     }
 
-    /// <summary>Writes JSON text as it is, once it was checked to be one value.</summary>
+    /// <summary>Writes JSON text as it is, once it was checked to be one value. A key of a dictionary must be a string without whitespace around it.</summary>
     /// <param name="utf8Json">The value's text as UTF-8.</param>
     /// <exception cref="InvalidOperationException">No value can come here.</exception>
     /// <exception cref="WireException">The text is not one well-formed JSON value (RFC 8259), or nests deeper than <c>MaxDepth</c>.</exception>
     public void WriteRawValue(scoped ReadOnlySpan<byte> utf8Json)
     {
-        JsonWriterContext context = BeginValue(0, Values);
+        if (_state == AtKey && !(utf8Json is [(byte)'"', .., (byte)'"'])) ThrowNotAllowed("a value");
+        JsonWriterContext context = BeginValue(0, Texts);
         JsonRawCheck.Run(utf8Json, context.Options, context.Depth);
         _w.WriteUnread(utf8Json);
         EndValue();

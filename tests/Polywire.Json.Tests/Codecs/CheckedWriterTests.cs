@@ -223,6 +223,8 @@ public class CheckedWriterTests
         Assert.Equal("""{"a":2}""", Key((ref w) => w.WriteStringValue("a")));
         Assert.Equal("""{"7":2}""", Key((ref w) => w.WriteValue(7)));
         Assert.Equal("""{"8":2}""", Key((ref w) => w.WriteKey(8)));
+        Assert.Equal("""{"a\u0041":2}""", Key((ref w) => w.WriteRawValue("\"a\\u0041\""u8)));
+        foreach (string other in (string[])["", "\"", " \"a\"", "\"a\" ", "[\"a\"]", "\"a\",\"b\""]) Assert.Throws<WireException>(() => Key((ref w) => w.WriteRawValue(Encoding.UTF8.GetBytes(other))));
         Assert.Equal(WireErrorCode.UnexpectedType, Assert.Throws<WireException>(() => Key((ref w) => w.WriteNumberValue(1))).Code);
         Assert.Equal(WireErrorCode.UnexpectedType, Assert.Throws<WireException>(() => Key((ref w) => w.WriteRawValue("1"u8), true)).Code);
         Assert.Equal(WireErrorCode.UnexpectedType, Assert.Throws<WireException>(() => Key((ref w) => w.WriteNullValue())).Code);
