@@ -47,10 +47,17 @@ public class PageProgramTests
 
     [Fact]
     public void The_codec_that_the_page_on_codecs_begins_with_compiles() => Driver.Emit($$"""
-        using Polywire.Json;
-        [WireModel(Wires = Wires.Json)] public class Row { [WireCodec(typeof(EpochCodec))] public DateTime At { get; set; } }
         {{Examples("docs/how-to/codecs.md")[0]}}
+        [WireModel(Wires = Wires.Json)] public class Row { [WireCodec(typeof(EpochCodec))] public DateTime At { get; set; } }
         """);
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void The_models_of_the_page_on_attributes_compile(int example) => Driver.Emit(Driver.Compilation(
+        ("Example.cs", Examples("docs/how-to/foreign-attributes.md")[example]),
+        ("MessagePack.cs", "namespace MessagePack; class MessagePackObjectAttribute : Attribute; class KeyAttribute(int x) : Attribute { public int X => x; } class IgnoreMemberAttribute : Attribute;")));
 
     /// <summary>What a project has without asking: implicit usings, and nothing of Polywire.</summary>
     const string ImplicitUsings = """

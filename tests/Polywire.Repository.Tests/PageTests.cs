@@ -105,6 +105,7 @@ public partial class PageTests
     [InlineData("docs/reference/compression.md", "tests/Polywire.Compression.Tests/Pages/CompressionPage.cs")]
     [InlineData("docs/reference/json-options.md", "tests/Polywire.Json.Tests/Pages/OptionsPage.cs")]
     [InlineData("docs/how-to/polymorphism.md", "tests/Polywire.Json.Tests/Pages/PolymorphismPage.cs")]
+    [InlineData("docs/how-to/lambda.md", "samples/lambda/Program.cs")]
     [InlineData("docs/reference/messagepack-options.md", "tests/Polywire.MessagePack.Tests/Pages/OptionsPage.cs")]
     [InlineData("docs/how-to/messagepack-lz4.md", "tests/Polywire.MessagePack.Tests/Pages/Lz4Page.cs")]
     [InlineData("docs/how-to/messagepack-primitives.md", "tests/Polywire.MessagePack.Tests/Pages/PrimitivesPage.cs")]
@@ -112,10 +113,25 @@ public partial class PageTests
     public void Examples_are_in_code_that_runs(string page, string code)
     {
         string lines = Unindented(Read(code));
-        string[] examples = [.. Read(page).Split("```csharp\n").Skip(1).Select(e => Unindented(e.Split("\n```")[0]))];
+        string[] examples = [.. Examples(page).Select(Unindented)];
         Assert.NotEmpty(examples);
-        Assert.All(examples, e => Assert.Contains(e, lines));
+        Assert.All(examples, e => Assert.Contains(WithoutUsings(e), lines));
+        // The namespaces of the code that runs, so that a reader who types the page has them too.
+        string[] needed = [.. lines.Split('\n').Where(l => l.StartsWith("using Polywire", StringComparison.Ordinal))];
+        Assert.All(needed, n => Assert.Contains(examples, e => e.Contains(n)));
     }
+
+    [Fact]
+    public void The_first_example_of_a_page_names_its_namespaces()
+    {
+        string[] pages = [.. new[] { "docs/get-started", "docs/how-to", "docs/reference" }.SelectMany(f => Directory.GetFiles(Repository.PathOf(f), "*.md"))];
+        string[] without = [.. pages.Where(p => Examples(p).FirstOrDefault() is { } first && !first.StartsWith("using ", StringComparison.Ordinal))];
+        Assert.Empty(without.Select(p => Path.GetRelativePath(Repository.Root, p)));
+    }
+
+    static string[] Examples(string page) => [.. Read(page).Split("```csharp\n").Skip(1).Select(e => e.Split("\n```")[0])];
+
+    static string WithoutUsings(string example) => example.StartsWith("using ", StringComparison.Ordinal) && example.Split("\n\n", 2) is [var usings, var code] && usings.Split('\n').All(l => l.StartsWith("using ", StringComparison.Ordinal)) ? code : example;
 
     static string Unindented(string code) => string.Join('\n', code.Split('\n').Select(l => l.Trim()));
 
