@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Reflection;
 
 namespace Polywire.Cli.Commands;
@@ -16,8 +17,23 @@ static class CodeFailure
             // Not a file that the user named, which has a message of its own.
             if (e is FileNotFoundException { FileName: { } name } && name.Contains(", Version=", StringComparison.Ordinal)) return e.Message;
             if (e is ReflectionTypeLoadException { LoaderExceptions: [{ } first, ..] }) return first.Message;
+            if (e is CustomAttributeFormatException || IsOfMetadata(e)) return $"the metadata of the assembly is damaged: {e.Message}";
             if (e is not (TargetInvocationException or TypeInitializationException or AggregateException)) return null;
         }
         return null;
+    }
+
+    /// <summary>Whether the exception comes from a call that reads metadata: its readers throw whatever damaged metadata leads to.</summary>
+    static bool IsOfMetadata(Exception exception)
+    {
+        if (exception is TargetInvocationException or InputException or OutOfMemoryException) return false;
+        bool reads = false;
+        foreach (StackFrame frame in new StackTrace(exception).GetFrames())
+        {
+            string space = frame.GetMethod()?.DeclaringType?.Namespace ?? "";
+            if (space == nameof(Polywire) || space.StartsWith(nameof(Polywire) + ".", StringComparison.Ordinal)) return reads;
+            reads |= space.StartsWith("Microsoft.CodeAnalysis", StringComparison.Ordinal) || space.StartsWith("System.Reflection", StringComparison.Ordinal);
+        }
+        return false;
     }
 }
