@@ -278,6 +278,7 @@ sealed partial class ModelReader
             BackingField = set == Access.Field && symbol is IPropertySymbol ? $"<{symbol.Name}>k__BackingField" : null,
             GetRuns = symbol is IPropertySymbol { GetMethod: var ownGetter } && OwnCode.Runs(ownGetter),
             SetRuns = set is Access.Direct or Access.Method && symbol is IPropertySymbol { SetMethod: var ownSetter } && OwnCode.Runs(ownSetter),
+            StartsAsDefault = assign == Assign.AtOnce && !hasInitializer && !HasConstructors && OwnCode.IsAutomatic(symbol),
             IsNullable = type is { IsReferenceType: true, NullableAnnotation: NullableAnnotation.Annotated },
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,
             IsWrittenGetOnly = _contract is null && (_attribute.Flag("WriteGetOnly") ?? _settings.WriteGetOnly),

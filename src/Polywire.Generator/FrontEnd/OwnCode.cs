@@ -23,6 +23,16 @@ static class OwnCode
         return false;
     }
 
+    /// <summary>Whether a member of source is a field, or a property whose accessors are all made by C#.</summary>
+    internal static bool IsAutomatic(ISymbol member) => member switch
+    {
+        { DeclaringSyntaxReferences.IsEmpty: true } => false,
+        IFieldSymbol => true,
+        IPropertySymbol { IsAbstract: false } => member.DeclaringSyntaxReferences.All(static r => r.GetSyntax() is PropertyDeclarationSyntax { AccessorList.Accessors: var accessors } property
+            && !property.Modifiers.Any(SyntaxKind.PartialKeyword) && accessors.All(static a => a is { Body: null, ExpressionBody: null })),
+        _ => false,
+    };
+
     /// <summary>Whether a constructor does more than set fields and properties without code of their own.</summary>
     internal static bool RunsConstructor(IMethodSymbol? constructor)
     {

@@ -101,6 +101,9 @@ sealed record MemberSpec(
     /// <summary>Whether its setter is.</summary>
     internal bool SetRuns { get; init; }
 
+    /// <summary>Whether a new object has its type's default in it, and setting that does nothing: a field or an automatic property, of types without code in constructors and initializers.</summary>
+    internal bool StartsAsDefault { get; init; }
+
     /// <summary>The facts that hold for single wires, each wire at most once.</summary>
     internal EquatableArray<WireFacts> Facts { get; init; }
 

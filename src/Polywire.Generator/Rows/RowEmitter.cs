@@ -358,10 +358,11 @@ sealed class RowEmitter
 
     void ReadGroup((int Group, int Start, int End) group, int[] bits, string? target, string values)
     {
-        ReadGroup(group, bits, _plans, values.Length > 0 ? i => $"{values}v{i}" : i => $"{_plans[i].Type} v{i}", false);
+        ReadGroup(group, bits, _plans, values.Length > 0 ? i => $"{values}v{i}" : i => $"{_plans[i].Type} v{i}", false, target);
         if (values.Length > 0) _code.Line($"{values}b{group.Group} = b{group.Group};");
         if (target is null) return;
-        for (int i = group.Start; i < group.End; i++) _code.Line(Set(i, target, $"v{i}", $"b{group.Group}", bits[i]));
+        for (int i = group.Start; i < group.End; i++)
+            if (!IsLeftOut(i)) _code.Line(Set(i, target, $"v{i}", $"b{group.Group}", bits[i]));
     }
 
     /// <summary>
@@ -375,10 +376,13 @@ sealed class RowEmitter
         return spec.HasInitializer ? $"if ({IsKnown(presence, bit)}) {set}" : set;
     }
 
+    /// <summary>Whether a member is not set where the row has its type's default, which it then has already.</summary>
+    bool IsLeftOut(int member) => _members[member].StartsAsDefault && _plans[member] is { Kind: not RowKind.Boolean } plan && plan.Bits(false) > 0 && !_access.Callbacks("BeforeRead", "").Any();
+
     static string IsKnown(string presence, int bit) => $"({presence} & {1 << (GroupBits + bit % GroupBits)}) == 0";
 
     /// <summary>Reads the presence bits of a group, then its values.</summary>
-    void ReadGroup((int Group, int Start, int End) group, int[] bits, IReadOnlyList<RowPlan> plans, Func<int, string> local, bool isElement)
+    void ReadGroup((int Group, int Start, int End) group, int[] bits, IReadOnlyList<RowPlan> plans, Func<int, string> local, bool isElement, string? target = null)
     {
         bool hasBits = group.Group >= 0;
         if (hasBits) _code.Line($"int b{group.Group} = reader.Presence({plans.Count + group.Group});");
@@ -390,7 +394,7 @@ sealed class RowEmitter
                 ? plan.IsNullable ? $"{test} ? (b{group.Group} & {2 << bits[i] % GroupBits}) != 0 : default(bool?)" : test
                 : plan.Bits(isElement) > 0 ? $"{test} ? {ReadValue(plan, i)} : default({plan.Type})" : ReadValue(plan, i);
             if (!isElement && _members[i].Default is { } missing) read = $"{IsKnown($"b{group.Group}", bits[i])} ? {read} : {missing}";
-            _code.Line($"{local(i)} = {read};");
+            _code.Line(target is not null && IsLeftOut(i) ? $"if ({test}) {_access.Set(_members[i], target, ReadValue(plan, i))}" : $"{local(i)} = {read};");
         }
     }
 
