@@ -64,12 +64,14 @@ sealed partial class ProtoCSharp
     {
         var printer = new ProtoCSharp(set);
         printer.Files();
-        return printer._isSystemHidden ? SystemType().Replace(printer._text.ToString(), "global::System.") : printer._text.ToString();
+        return printer._text.ToString();
     }
 
-    // In names of types, which follow a blank or an angle bracket.
-    [GeneratedRegex("(?<=[ <])System\\.")]
-    private static partial Regex SystemType();
+    /// <summary>A type of .NET, in a namespace that may have another <c>System</c> in it.</summary>
+    string Dotnet(string type) => _isSystemHidden ? SystemNamespace().Replace(type, "global::System.") : type;
+
+    [GeneratedRegex("(?<=^|[ <])System\\.")]
+    private static partial Regex SystemNamespace();
 
     static string Scope(ProtoFile file) => file.Package.Length > 0 ? file.Package + "." : "";
 
@@ -93,22 +95,30 @@ sealed partial class ProtoCSharp
         Line(0, $"using Polywire;");
         Line(0, $"using Polywire.Protobuf;");
         bool isSingle = _set.Files.Select(NamespaceOf).Distinct().Count() == 1;
+        if (isSingle && NamespaceOf(_file) is { Length: > 0 } all) _text.Append("\nnamespace ").Append(all).Append(";\n");
         foreach (ProtoFile file in _set.Files)
         {
-            _file = file;
-            string space = NamespaceOf(file);
-            bool isFirst = file == _set.Files[0];
-            if (space.Length > 0 && (isFirst || !isSingle)) _text.Append('\n').Append("namespace ").Append(space).Append(isSingle ? ";\n" : "\n{\n");
-            foreach (ProtoEnum e in file.Enums) Enum(e, "");
-            foreach (ProtoMessage m in file.Messages) Message(m, "", Scope(file) + m.Name + ".");
-            if (space.Length > 0 && !isSingle) _text.Append("}\n");
+            Namespace(file, !isSingle, () =>
+            {
+                foreach (ProtoEnum e in file.Enums) Enum(e, "");
+                foreach (ProtoMessage m in file.Messages) Message(m, "", Scope(file) + m.Name + ".");
+            });
         }
         if (_googles.Count == 0) return;
-        _file = _set.Files[0];
-        if (NamespaceOf(_file) is { Length: > 0 } first && !isSingle) _text.Append("\nnamespace ").Append(first).Append("\n{\n");
-        var printed = new HashSet<string>();
-        while (_googles.FirstOrDefault(printed.Add) is { } name) Google(name);
-        if (NamespaceOf(_file).Length > 0 && !isSingle) _text.Append("}\n");
+        Namespace(_set.Files[0], !isSingle, () =>
+        {
+            var printed = new HashSet<string>();
+            while (_googles.FirstOrDefault(printed.Add) is { } name) Google(name);
+        });
+    }
+
+    void Namespace(ProtoFile file, bool isBlock, Action print)
+    {
+        _file = file;
+        isBlock &= NamespaceOf(file).Length > 0;
+        if (isBlock) _text.Append("\nnamespace ").Append(NamespaceOf(file)).Append("\n{");
+        print();
+        if (isBlock) _text.Append("}\n");
     }
 
     /// <summary>Prints a well-known type as a message.</summary>
@@ -146,7 +156,7 @@ sealed partial class ProtoCSharp
         Line(0, $"{{");
         foreach (ProtoField field in message.Fields.OrderBy(f => f.Number)) Field(field, scope, type);
         // Fields that a later version adds are preserved.
-        Line(1, $"[WireExtensionData] public System.Collections.Generic.Dictionary<string, RawValue>? UnknownFields {{ get; set; }}");
+        Line(1, $"[WireExtensionData] public {Dotnet("System.Collections.Generic.Dictionary<string, RawValue>")}? UnknownFields {{ get; set; }}");
         Line(0, $"}}");
         ProtoField[] entries = _entries;
         _entries = [];
@@ -201,7 +211,7 @@ sealed partial class ProtoCSharp
         if (encodings.Count > 0) attributes += $", Encoding = {string.Join(" | ", encodings.Select(e => "WireEncodings." + e))}";
         if (field.OneOf is not null) attributes += $", OneOf = \"{field.OneOf}\"";
         attributes += $", Name = \"{field.Name}\"";
-        Line(1, $"[WireField({attributes})]{(codec is null ? "" : $" [WireCodec(typeof({codec}))]")} public {declared} {name} {{ get; set; }}{initial}");
+        Line(1, $"[WireField({attributes})]{(codec is null ? "" : $" [WireCodec(typeof({codec}))]")} public {Dotnet(declared)} {name} {{ get; set; }}{initial}");
     }
 
     (string Type, string? Encoding, string? Codec, bool IsWrapper, bool IsMessage) Type(string type, string scope, bool isElement)
