@@ -11,6 +11,9 @@ sealed class Runner(bool quick)
     readonly int _leastCalls = quick ? 32 : 64;
     readonly TimeSpan _batch = TimeSpan.FromMilliseconds(5);
 
+    // A library that is slower than this has fewer calls, so that a run ends.
+    const int MostTimes = 4;
+
     // Longer than the runtime's tiering delay of 100 ms, so that what the calls queued is compiled in between.
     readonly TimeSpan _tieringPause = TimeSpan.FromMilliseconds(130);
 
@@ -66,6 +69,10 @@ sealed class Runner(bool quick)
     // A round times every column once, so that the machine's drift hits all alike.
     void Measure(List<Cell> cells)
     {
+        if (cells.Count == 0) return;
+        // As many calls for each: a library that allocates alike then has as many collections in its samples, however fast it is.
+        int calls = cells.Max(c => c.BatchSize);
+        foreach (Cell cell in cells) cell.BatchSize = Math.Min(calls, MostTimes * cell.BatchSize);
         long start = Stopwatch.GetTimestamp();
         for (int round = 0; round < _leastRounds || Stopwatch.GetElapsedTime(start) < _measure * cells.Count; round++)
         {

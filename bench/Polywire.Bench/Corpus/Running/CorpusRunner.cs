@@ -17,6 +17,8 @@ sealed class CorpusRunner(int rounds, TimeSpan batch)
     static readonly TimeSpan Enough = TimeSpan.FromSeconds(1.5);
     const int LeastCalls = 40;
     const int StablePasses = 2;
+    // A library that is slower than this has fewer calls, so that a run ends.
+    const int MostTimes = 4;
 
     /// <summary>Gets how long the last warm-up took, and whether it ended because nothing changed any more.</summary>
     public (TimeSpan Time, bool Stable) LastWarmUp { get; private set; }
@@ -27,7 +29,11 @@ sealed class CorpusRunner(int rounds, TimeSpan batch)
         foreach (CorpusCell cell in cells) cell.Check();
         cells = [.. cells.Where(c => c.Fault is null)];
         WarmUp(cells);
-        foreach (CorpusRow row in rows) Measure([.. row.Cells.Where(c => c.Fault is null)]);
+        foreach (CorpusRow row in rows)
+        {
+            CorpusCell[] measured = [.. row.Cells.Where(c => c.Fault is null)];
+            if (measured.Length > 0) Measure(measured);
+        }
     }
 
     // All cells of a suite are warmed up together: they share most of their code. The warm-up ends after no method was
@@ -64,6 +70,9 @@ sealed class CorpusRunner(int rounds, TimeSpan batch)
     void Measure(CorpusCell[] cells)
     {
         foreach (CorpusCell cell in cells) Calibrate(cell);
+        // As many calls for each: a library that allocates alike then has as many collections in its samples, however fast it is.
+        int calls = cells.Max(c => c.Batch);
+        foreach (CorpusCell cell in cells) cell.Batch = Math.Min(calls, MostTimes * cell.Batch);
         for (int round = 0; round < rounds; round++)
         {
             for (int i = 0; i < cells.Length; i++)
