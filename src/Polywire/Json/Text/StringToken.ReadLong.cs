@@ -50,7 +50,7 @@ internal static partial class StringToken
     /// no escapes. A level of <see cref="TextVectors.None"/> decodes text that is known to be malformed.
     /// </summary>
     [SkipLocalsInit]
-    static string? ReadDecoded(TextVectors level, ref byte b, int i, int p, int units, int len, out int next, bool replaceInvalid)
+    internal static string? ReadDecoded(TextVectors level, ref byte b, int i, int p, int units, int len, out int next, bool replaceInvalid)
     {
         Span<char> scratch = stackalloc char[StackChars];
         int o = units;
