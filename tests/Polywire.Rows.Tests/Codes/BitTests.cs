@@ -176,7 +176,7 @@ public class BitTests
                 int length = writer.Finish(order);
                 byte[] row = context.Buffer.AsSpan(0, length).ToArray();
                 context.Begin(0, 0, 0);
-                var reader = new RowReader(row, context, []);
+                var reader = new RowReader(GuardedInput.Place(row), context, []);
                 long used = 0;
                 if (misses > 0)
                 {
