@@ -116,6 +116,31 @@ public class SchemaCheckTests
         Assert.Empty(Build(Numbered, ""));
     }
 
+    [Theory]
+    [InlineData("x")]
+    [InlineData("-1")]
+    [InlineData("99999999999")]
+    public void A_position_that_is_no_number_is_a_damaged_line(string key)
+    {
+        string[] lines = Baseline(Numbered).Split('\n');
+        int line = Array.FindLastIndex(lines, l => l.StartsWith("    0 ", StringComparison.Ordinal));
+        lines[line] = "    " + key + lines[line][5..];
+        string report = Build(Numbered, "x.schema", new Text("/src/x.schema", string.Join('\n', lines))).Single();
+        Assert.Contains($"line {line + 1} is not one of a schema baseline", report);
+    }
+
+    [Fact]
+    public void Reserved_keys_are_accepted_in_time_that_grows_with_their_number()
+    {
+        using var tool = new ToolRun();
+        string file = tool.Write("wires.schema", Baseline(Numbered).Replace("  Protobuf message\n", "  Protobuf message\n" + string.Concat(Enumerable.Range(100, 300_000).Select(n => $"    reserved {n} M{n}\n")), StringComparison.Ordinal));
+        TimeSpan before = Environment.CpuUsage.TotalTime;
+        Assert.Equal(ExitCode.Done, tool.Run("schema", "--check", tool.Build(Numbered), "--baseline", file, "--accept"));
+        // 45 billion comparisons take minutes, and other tests run too.
+        Assert.InRange((Environment.CpuUsage.TotalTime - before).TotalSeconds, 0, 100);
+        Assert.Contains("    reserved 300099 M300099\n", File.ReadAllText(file));
+    }
+
     [Fact]
     public void An_assembly_has_the_baseline_of_its_source()
     {

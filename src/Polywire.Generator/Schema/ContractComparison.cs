@@ -60,7 +60,7 @@ static class ContractComparison
             {
                 if (now.Format == ContractReader.Memory) yield return $"'{member.Name}' is added, and every value has another size";
                 else if (member.Type.EndsWith(" required", StringComparison.Ordinal)) yield return $"'{member.Name}' is new and required, and older data lacks it";
-                else if (now.Format is "object" or "circular" && now.Wire == ContractReader.MemoryPack && old.Members.Exists(m => int.Parse(m.Key, System.Globalization.CultureInfo.InvariantCulture) > int.Parse(member.Key, System.Globalization.CultureInfo.InvariantCulture)))
+                else if (ContractReader.HasPositions(now) && old.Members.Exists(m => int.Parse(m.Key, System.Globalization.CultureInfo.InvariantCulture) > int.Parse(member.Key, System.Globalization.CultureInfo.InvariantCulture)))
                     yield return $"'{member.Name}' is added before the last member";
             }
         }
@@ -77,10 +77,8 @@ static class ContractComparison
             foreach (WireContract wire in type.Value)
             {
                 if (then.Find(w => w.Wire == wire.Wire && w.Format == wire.Format) is not { } old || wire.Format is "object" or "circular" or ContractReader.Memory && wire.Wire == ContractReader.MemoryPack) continue;
-                foreach (ContractMember gone in old.Members.Concat(old.Reserved))
-                {
-                    if (wire.Members.TrueForAll(m => m.Key != gone.Key) && wire.Reserved.TrueForAll(m => m.Key != gone.Key)) wire.Reserved.Add(gone with { Type = "" });
-                }
+                var taken = new HashSet<string>(wire.Members.Concat(wire.Reserved).Select(m => m.Key));
+                wire.Reserved.AddRange(old.Members.Concat(old.Reserved).Where(gone => taken.Add(gone.Key)).Select(gone => gone with { Type = "" }));
             }
         }
         return after;

@@ -46,6 +46,7 @@ static class ContractFile
                 WireContract wire = type[type.Count - 1];
                 // A type is never reserved, and 'reserved' as a key has a name and a type after it.
                 bool isReserved = words[0] == "reserved" && words.Count == 3 && !line.TrimStart().StartsWith("\"", StringComparison.Ordinal);
+                if (!isReserved && ContractReader.HasPositions(wire) && !int.TryParse(words[0], System.Globalization.NumberStyles.None, System.Globalization.CultureInfo.InvariantCulture, out _)) return null;
                 if (isReserved) wire.Reserved.Add(new ContractMember(words[1], words[2], ""));
                 else wire.Members.Add(new ContractMember(words[0], words[1], string.Join(" ", words.Skip(2))));
             }

@@ -12,6 +12,9 @@ static class ContractReader
 {
     internal const string OfEnum = "Enum", Json = "Json", MessagePack = "MessagePack", Protobuf = "Protobuf", MemoryPack = "MemoryPack", Union = "union", Memory = "memory";
 
+    /// <summary>Whether the keys are positions in an object of MemoryPack.</summary>
+    internal static bool HasPositions(WireContract wire) => wire is { Wire: MemoryPack, Format: "object" or "circular" };
+
     internal static AssemblyContract Read(IEnumerable<ModelSpec> models)
     {
         var contract = new AssemblyContract();
