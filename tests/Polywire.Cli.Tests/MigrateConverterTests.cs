@@ -136,6 +136,63 @@ public class MigrateConverterTests
     }
 
     [Fact]
+    public void A_members_converter_does_not_serve_values_of_the_type_inside_of_it()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System; using System.Collections.Generic; using System.Text.Json; using System.Text.Json.Serialization;
+            namespace Shop;
+            public class Message
+            {
+                [JsonPropertyName("content"), JsonConverter(typeof(OneOrMany))] public List<Block>? Content { get; set; }
+                [JsonConverter(typeof(Doubled))] public int? Number { get; set; }
+                [JsonConverter(typeof(NullText))] public string? Text { get; set; }
+            }
+            [JsonConverter(typeof(BlockConverter))] public class Block { public string? Text { get; set; } public List<Block>? Inner { get; set; } }
+            public class OneOrMany : JsonConverter<List<Block>>
+            {
+                public override List<Block>? Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.TokenType == JsonTokenType.StartArray ? JsonSerializer.Deserialize<List<Block>>(ref reader, options) : [JsonSerializer.Deserialize<Block>(ref reader, options)!];
+                public override void Write(Utf8JsonWriter writer, List<Block> value, JsonSerializerOptions options)
+                {
+                    if (value.Count == 1) JsonSerializer.Serialize(writer, value[0], options);
+                    else JsonSerializer.Serialize(writer, value, options);
+                }
+            }
+            public class BlockConverter : JsonConverter<Block>
+            {
+                public override Block Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options)
+                {
+                    var pair = JsonSerializer.Deserialize<KeyValuePair<string?, List<Block>?>>(ref reader, options);
+                    return new Block { Text = pair.Key, Inner = pair.Value };
+                }
+                public override void Write(Utf8JsonWriter writer, Block value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, new KeyValuePair<string?, List<Block>?>(value.Text, value.Inner), options);
+            }
+            public class Doubled : JsonConverter<int>
+            {
+                public override int Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.GetInt32() / 2;
+                public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteNumberValue(value);
+            }
+            public class NullText : JsonConverter<string>
+            {
+                public override bool HandleNull => true;
+                public override string? Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.GetString() is var text && text == "-" ? null : text;
+                public override void Write(Utf8JsonWriter writer, string? value, JsonSerializerOptions options) => writer.WriteStringValue(value ?? "-");
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        IsTheSame(tool, "system-text-json");
+        ChangesNothingAgain(tool, "system-text-json");
+        string file = Build(tool), payloads = tool.Write("payloads.ndjson", """
+            {"content":{"Key":"a","Value":[{"Key":"b","Value":null}]},"Number":4,"Text":"-"}
+            {"content":null,"Number":null,"Text":null}
+            {"content":[],"Number":1.5}
+            {"content":[{"Key":"a"}],"Text":"x"}
+            """);
+        using var check = new ToolRun();
+        Assert.True(check.Run("verify", "--from", "system-text-json", "--to", "json", "--assembly", file, "--type", "Message", payloads) == ExitCode.Done, check.Output + check.Error);
+    }
+
+    [Fact]
     public void A_type_that_is_left_to_the_library_is_not_marked_as_a_model()
     {
         using var tool = new ToolRun();

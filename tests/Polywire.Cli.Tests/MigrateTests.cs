@@ -166,6 +166,16 @@ public class MigrateTests
     }
 
     [Fact]
+    public void A_project_with_one_framework_in_TargetFrameworks_is_read()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Shop.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFrameworks>net10.0</TargetFrameworks></PropertyGroup></Project>");
+        tool.Write("Order.cs", "using System.Text.Json.Serialization;\nnamespace Shop;\npublic class Order { [JsonPropertyName(\"id\")] public int Id { get; set; } }\n");
+        Assert.True(tool.Run("migrate", tool.Folder, "--from", "system-text-json", "--dry-run") == ExitCode.Done, tool.Error);
+        Assert.Contains("Shop.csproj (net10.0): 1 model of System.Text.Json", tool.Output);
+    }
+
+    [Fact]
     public void The_assembly_to_verify_is_the_one_beside_its_dependencies()
     {
         using var tool = new ToolRun();

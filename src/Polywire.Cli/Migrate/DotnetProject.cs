@@ -18,6 +18,9 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
 {
     const int OldestSupported = 9;
 
+    /// <summary>The target framework that builds name; null if the project has one only.</summary>
+    public string? NamedFramework { get; init; }
+
     public string Folder => Path.GetDirectoryName(File)!;
 
     /// <summary>Returns the project file that the user names: itself, or the only one in a folder.</summary>
@@ -42,17 +45,18 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         Dictionary<string, string> properties = Msbuild.Properties(file, ["TargetFramework", "TargetFrameworks", "RootNamespace", "ManagePackageVersionsCentrally", "DirectoryPackagesPropsPath"]);
         string[] frameworks = properties["TargetFrameworks"].Length > 0 ? properties["TargetFrameworks"].Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) : [properties["TargetFramework"]];
         string framework = request.Framework ?? Newest(frameworks) ?? throw new InputException($"{file}: targets {string.Join(", ", frameworks)}, but Polywire needs .NET {OldestSupported} or later. Add net{OldestSupported}.0 to TargetFrameworks.");
-        string? named = frameworks.Length > 1 ? framework : null;
+        // A project with TargetFrameworks has no compilation of its own, even if there is only one.
+        string? named = properties["TargetFrameworks"].Length > 0 ? framework : null;
         Msbuild.Build(file, named);
         string? central = properties["ManagePackageVersionsCentrally"].Equals("true", StringComparison.OrdinalIgnoreCase) ? properties["DirectoryPackagesPropsPath"] : null;
-        return Read(file, Msbuild.CompilerArguments(file, named)) with { Framework = framework, OtherFrameworks = frameworks.Length > 1, Namespace = properties["RootNamespace"], CentralVersions = central, Output = OutputOf(file, named) };
+        return Read(file, Msbuild.CompilerArguments(file, named)) with { Framework = framework, NamedFramework = named, OtherFrameworks = frameworks.Length > 1, Namespace = properties["RootNamespace"], CentralVersions = central, Output = OutputOf(file, named) };
     }
 
     /// <summary>Returns the assembly that a build writes: not the compiler's, which is not beside its dependencies.</summary>
     public static string OutputOf(string file, string? framework) => Msbuild.Properties(file, ["TargetPath"], framework)["TargetPath"];
 
     /// <summary>Builds the project for the framework that it was read for.</summary>
-    public static void Build(DotnetProject project) => Msbuild.Build(project.File, project.OtherFrameworks ? project.Framework : null);
+    public static void Build(DotnetProject project) => Msbuild.Build(project.File, project.NamedFramework);
 
     /// <summary>Makes the compilation of a compiler's arguments.</summary>
     public static DotnetProject Read(string file, string[] arguments)

@@ -68,14 +68,44 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
         {
             readonly global::System.Text.Json.JsonSerializerOptions _options = Options(converter);
 
-            public override T? Read(ref global::Polywire.Json.JsonReader reader) => global::System.Text.Json.JsonSerializer.Deserialize<T>(reader.ReadRaw(), _options);
+            // The converter of this value alone: among those of the options it would serve values of the type inside of it too.
+            readonly global::System.Text.Json.Serialization.JsonConverter<T>? _converter = Of(converter);
 
-            public override void Write(ref global::Polywire.Json.JsonWriter writer, T? value) => writer.WriteRawValue(global::System.Text.Json.JsonSerializer.SerializeToUtf8Bytes(value!, _options));
+            public override T? Read(ref global::Polywire.Json.JsonReader reader)
+            {
+                global::System.ReadOnlySpan<byte> value = reader.ReadRaw();
+                if (_converter is null) return global::System.Text.Json.JsonSerializer.Deserialize<T>(value, _options);
+                var json = new global::System.Text.Json.Utf8JsonReader(value, new global::System.Text.Json.JsonReaderOptions { MaxDepth = _options.MaxDepth });
+                json.Read();
+                if (json.TokenType == global::System.Text.Json.JsonTokenType.Null && !_converter.HandleNull && default(T) is null) return default;
+                T? read = _converter.Read(ref json, typeof(T), _options);
+                return json.BytesConsumed == value.Length ? read : throw new global::System.Text.Json.JsonException("The converter did not read its entire value.");
+            }
+
+            public override void Write(ref global::Polywire.Json.JsonWriter writer, T? value)
+            {
+                if (_converter is null)
+                {
+                    writer.WriteRawValue(global::System.Text.Json.JsonSerializer.SerializeToUtf8Bytes(value!, _options));
+                    return;
+                }
+                var buffer = new global::System.Buffers.ArrayBufferWriter<byte>();
+                using (var json = new global::System.Text.Json.Utf8JsonWriter(buffer, new global::System.Text.Json.JsonWriterOptions { Encoder = _options.Encoder, Indented = _options.WriteIndented, MaxDepth = _options.MaxDepth }))
+                {
+                    if (value is null && !_converter.HandleNull) json.WriteNullValue();
+                    else _converter.Write(json, value!, _options);
+                }
+                writer.WriteRawValue(buffer.WrittenSpan);
+            }
+
+            static global::System.Text.Json.Serialization.JsonConverter<T>? Of(global::System.Text.Json.Serialization.JsonConverter? converter) =>
+                (converter is global::System.Text.Json.Serialization.JsonConverterFactory factory ? factory.CreateConverter(typeof(T), Options(null)) : converter) as global::System.Text.Json.Serialization.JsonConverter<T>;
 
             static global::System.Text.Json.JsonSerializerOptions Options(global::System.Text.Json.Serialization.JsonConverter? converter)
             {
                 var options = new global::System.Text.Json.JsonSerializerOptions(SETTINGS);
-                if (converter is not null) options.Converters.Insert(0, converter);
+                if (converter is not null && Of(converter) is null) options.Converters.Insert(0, converter);
+                options.MakeReadOnly(populateMissingResolver: true);
                 return options;
             }
         }
