@@ -134,6 +134,27 @@ public class CachingTests
     }
 
     [Fact]
+    public void Constructors_and_defaults_of_a_project_that_an_editor_has_as_source_are_read()
+    {
+        CSharpCompilation library = Driver.Compilation(("Base.cs", """
+            namespace Library;
+            public class Root(int z) { public int Z { get; set; } = z; }
+            public class Base : Root
+            {
+                public Base() : this(5) { }
+                public Base(int x) : base(x) => X = x;
+                public int X { get; set; }
+                [System.ComponentModel.DefaultValue(3), Newtonsoft.Json.JsonProperty(DefaultValueHandling = Newtonsoft.Json.DefaultValueHandling.Ignore)] public int Y { get; set; } = 3;
+            }
+            """), ("Newtonsoft.cs", "namespace Newtonsoft.Json; public enum DefaultValueHandling { Include, Ignore } public class JsonPropertyAttribute : Attribute { public DefaultValueHandling DefaultValueHandling { get; set; } }"));
+        CSharpCompilation model = Driver.Compilation(("M.cs", "[assembly: WireDefaults(Read = ForeignAttributes.Newtonsoft)] [WireModel(OmitDefault = true)] public class M : Library.Base { }")).AddReferences(library.ToMetadataReference());
+        GeneratorRunResult result = Driver.Run(model);
+        Assert.Null(result.Exception);
+        Assert.DoesNotContain(result.Diagnostics, d => d.Severity == DiagnosticSeverity.Error);
+        Assert.Contains("M.Json.g.cs", Driver.Files(result).Keys);
+    }
+
+    [Fact]
     public void Lines_above_a_model_leave_its_output_cached()
     {
         (GeneratorRunResult result, _, _) = Edited("A.cs", "// moved\n\n\n" + A);

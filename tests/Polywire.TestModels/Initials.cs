@@ -83,3 +83,17 @@ public class NullByConstructor
     public string? Text { get; set; }
     public int? Count { get; set; }
 }
+
+[WireModel(OmitDefault = true, Layout = WireLayout.Map, Wires = Wires.All)]
+public class SetBySetter
+{
+    int _count;
+
+    public SetBySetter() => Shared = 5;
+
+    [WireIgnore] public int Shared { set => _count = value; }
+    [WireField(1)] public int Count { get => _count; set => _count = value; }
+    [WireField(2)] public int Ready { get; set; }
+
+    [WireCallback(WirePhase.BeforeRead)] public void Begin() => Ready = 3;
+}

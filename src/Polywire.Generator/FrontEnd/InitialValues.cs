@@ -20,7 +20,17 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         var bodies = new List<SyntaxNode>();
         var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         for (IMethodSymbol? next = constructor; next is not null && seen.Add(next); next = Add(next, bodies)) { }
-        var names = new HashSet<string>();
+        Follow(bodies, []);
+    }
+
+    /// <summary>Finds what methods assign that are called before members are read.</summary>
+    internal void Follow(IEnumerable<string> methods)
+    {
+        foreach (string method in methods) Follow([.. MethodsNamed(method)], [method]);
+    }
+
+    void Follow(List<SyntaxNode> bodies, HashSet<string> names)
+    {
         for (int i = 0; i < bodies.Count; i++)
         {
             foreach (SyntaxNode node in Executed(bodies[i]))
@@ -29,6 +39,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
                 foreach ((ExpressionSyntax target, ExpressionSyntax? value) in Assigned(node))
                 {
                     if (Name(target) is not { } assigned || IsLocal(target, assigned)) continue;
+                    if (names.Add("set_" + assigned)) bodies.AddRange(SettersNamed(assigned));
                     if (!_assigned.TryGetValue(assigned, out List<ExpressionSyntax?>? values)) _assigned.Add(assigned, values = []);
                     values.Add(value);
                 }
@@ -52,9 +63,22 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
                     call = bases.Types.OfType<PrimaryConstructorBaseTypeSyntax>().FirstOrDefault();
                     break;
             }
-            if (call is not null) return compilation.GetSemanticModel(call.SyntaxTree).GetSymbolInfo(call).Symbol as IMethodSymbol;
+            if (call is not null) return Called(constructor, call);
         }
         return constructor.ContainingType.BaseType?.InstanceConstructors.FirstOrDefault(c => c.Parameters.Length == 0);
+    }
+
+    IMethodSymbol? Called(IMethodSymbol constructor, SyntaxNode call)
+    {
+        if (compilation.ContainsSyntaxTree(call.SyntaxTree)) return compilation.GetSemanticModel(call.SyntaxTree).GetSymbolInfo(call).Symbol as IMethodSymbol;
+        // In an editor, the source of a referenced project is there, and belongs to another compilation.
+        (INamedTypeSymbol? of, int arguments) = call switch
+        {
+            ConstructorInitializerSyntax initializer => (initializer.IsKind(SyntaxKind.ThisConstructorInitializer) ? constructor.ContainingType : constructor.ContainingType.BaseType, initializer.ArgumentList.Arguments.Count),
+            PrimaryConstructorBaseTypeSyntax primary => (constructor.ContainingType.BaseType, primary.ArgumentList.Arguments.Count),
+            _ => (null, 0),
+        };
+        return of?.InstanceConstructors.FirstOrDefault(c => c.Parameters.Length == arguments);
     }
 
     IEnumerable<SyntaxNode> MethodsNamed(string name)
@@ -64,6 +88,18 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
             foreach (SyntaxReference reference in t.GetMembers(name).OfType<IMethodSymbol>().Where(m => !m.IsStatic).SelectMany(m => m.DeclaringSyntaxReferences))
             {
                 if (reference.GetSyntax() is MethodDeclarationSyntax method && ((SyntaxNode?)method.Body ?? method.ExpressionBody) is { } body) yield return body;
+            }
+        }
+    }
+
+    /// <summary>The setters with code that an assignment runs.</summary>
+    IEnumerable<SyntaxNode> SettersNamed(string name)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            foreach (SyntaxReference reference in t.GetMembers(name).OfType<IPropertySymbol>().Where(p => !p.IsStatic && p.SetMethod is not null).SelectMany(p => p.SetMethod!.DeclaringSyntaxReferences))
+            {
+                if (reference.GetSyntax() is AccessorDeclarationSyntax setter && ((SyntaxNode?)setter.Body ?? setter.ExpressionBody) is { } body) yield return body;
             }
         }
     }
@@ -172,10 +208,12 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
                 else if (member is PropertyDeclarationSyntax property && (property.ExpressionBody is not null || property.AccessorList is { } accessors && accessors.Accessors.Any(a => a.Body is not null || a.ExpressionBody is not null)))
                 {
                     yield return string.Join(" ", Results(property));
+                    foreach (AccessorDeclarationSyntax setter in property.AccessorList?.Accessors.Where(a => !a.IsKind(SyntaxKind.GetAccessorDeclaration)) ?? []) yield return $"{setter.Body}{setter.ExpressionBody}";
                 }
             }
-            if (called.Count == 0) continue;
             MethodDeclarationSyntax[] methods = [.. declaration.Members.OfType<MethodDeclarationSyntax>()];
+            // Callbacks have attributes.
+            called.UnionWith(methods.Where(m => m.AttributeLists.Count > 0).Select(m => m.Identifier.ValueText));
             for (int before = 0; before != called.Count;)
             {
                 before = called.Count;

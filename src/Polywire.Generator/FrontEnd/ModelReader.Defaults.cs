@@ -13,6 +13,10 @@ sealed partial class ModelReader
     /// <summary>The members with the values that they are left out for. The constructor is known: an absent member that it takes reads as the parameter's default, whatever the initializer.</summary>
     List<Found> WithOmissions(List<Found> members)
     {
+        int before = _diagnostics.Count;
+        Initials.Follow(ReadCallbacks().Where(c => c.When == "BeforeRead").Select(c => c.Method));
+        // They are read again, and reported then.
+        while (_diagnostics.Count > before) _diagnostics.RemoveAt(before);
         for (int i = 0; i < members.Count; i++)
         {
             (ISymbol symbol, MemberSpec spec) = members[i];
@@ -105,7 +109,7 @@ sealed partial class ModelReader
                 VariableDeclaratorSyntax field => field.Initializer?.Value,
                 _ => null,
             };
-            if (value is not null && _compilation.GetSemanticModel(value.SyntaxTree).GetConstantValue(value) is { HasValue: true } constant) return constant.Value;
+            if (value is not null && Constant(value) is { HasValue: true } constant) return constant.Value;
         }
         return null;
     }
@@ -119,10 +123,14 @@ sealed partial class ModelReader
             AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault(a => a.IsKind(SyntaxKind.GetAccessorDeclaration));
             ExpressionSyntax? value = property.ExpressionBody?.Expression ?? getter?.ExpressionBody?.Expression
                 ?? (getter?.Body is { Statements.Count: 1 } body && body.Statements[0] is ReturnStatementSyntax returned ? returned.Expression : getter?.Body is null ? property.Initializer?.Value : null);
-            if (value is not null && _compilation.GetSemanticModel(value.SyntaxTree).GetConstantValue(value) is { HasValue: true } constant) return constant.Value;
+            if (value is not null && Constant(value) is { HasValue: true } constant) return constant.Value;
         }
         return null;
     }
+
+    /// <summary>The constant; of the source of a referenced project, which an editor has, only a literal.</summary>
+    Optional<object?> Constant(ExpressionSyntax value) => _compilation.ContainsSyntaxTree(value.SyntaxTree) ? _compilation.GetSemanticModel(value.SyntaxTree).GetConstantValue(value)
+        : value is LiteralExpressionSyntax literal ? literal.Token.Value : default(Optional<object?>);
 
     static bool IsSame(object declared, object? initial) => declared.Equals(initial) || initial is IConvertible and not (string or bool or char) && declared is IConvertible and not (string or bool or char)
         && Convert.ToDouble(declared, CultureInfo.InvariantCulture) == Convert.ToDouble(initial, CultureInfo.InvariantCulture);

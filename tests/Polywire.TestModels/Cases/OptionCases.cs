@@ -12,6 +12,7 @@ static class OptionCases
         new TestCase<SetByConstructor>("values of the constructor", () => [new(), new() { Count = 0, Text = "", Flag = false, Plain = 1 }]) { NoParity = Omitted },
         new TestCase<SetByBase>("values of a base class and of methods", () => [new(), new() { Count = 0, More = 0, Text = "", Items = [1] }]) { NoParity = Omitted },
         new TestCase<SetByField>("values of fields and getters", () => [new() { Rate = 7, Text = "none", Plain = 0 }, new() { Count = 0, Rate = 0, Text = "", Plain = 0 }]) { NoParity = Omitted },
+        new TestCase<SetBySetter>("values of setters and callbacks", () => [new() { Ready = 1 }, new() { Count = 0, Ready = 0 }]) { NoParity = Omitted },
         new TestCase<SetInStruct>("values of a struct's constructor", () => [new(), default]) { NoParity = Omitted },
         new TestCase<SetByParameter>("values of parameters", () => [new(), new(0, "", false, 1) { Twice = 0 }, new(1)]) { NoParity = Omitted },
         new TestCase<NullByParameter>("null for values of parameters", () => [new(), new(null, null, true), new(1, "a")]) { NoParity = Omitted },
