@@ -52,7 +52,7 @@ static class JsonTuples
     static void WriteObject(CodeWriter code, TupleShape shape)
     {
         code.Open("if (writer.RenamesMembers)");
-        WriteRenamed(code, shape, 0);
+        code.Line($"WriteRenamed_{shape.Key}(ref writer, value);");
         code.Line("return;");
         code.Close();
         code.Line("w.PushDepth();");
@@ -80,6 +80,11 @@ static class JsonTuples
             body.AddControl("w.PopDepth();");
         }
         JsonShapes.Helpers.CloseWrite(code, body);
+        // A method of its own, so that the other needs no space for it.
+        code.Open($"static void WriteRenamed_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
+        WriteRenamed(code, shape, 0);
+        code.Close();
+        code.Line();
     }
 
     // Names that the call's options change are written one at a time.
@@ -113,19 +118,22 @@ static class JsonTuples
     {
         int level = from / Level;
         code.Line("reader.ReadBeginObject();");
-        code.Open($"for (bool more{level} = reader.ReadFirstName({Names(shape)}, out int index{level}, out global::System.ReadOnlySpan<byte> name{level}); more{level}; more{level} = reader.ReadNextName({Names(shape)}, out index{level}, out name{level}))");
-        int i = from;
-        for (; i < shape.Items.Count && (i == from || !BeginsLevel(shape, i)); i++)
-        {
-            code.Line($"{(i == from ? "" : "else ")}if (index{level} == {Index(shape, i)}) item{i} = {JsonReadEmitter.Expression(shape.Items[i])};");
-        }
-        if (i < shape.Items.Count)
+        code.Open($"for (bool more{level} = reader.ReadFirstName(out global::System.ReadOnlySpan<byte> name{level}); more{level}; more{level} = reader.ReadNextName(out name{level}))");
+        int end = from;
+        while (end < shape.Items.Count && (end == from || !BeginsLevel(shape, end))) end++;
+        bool hasRest = end < shape.Items.Count;
+        int[] indexes = [.. Enumerable.Range(from, end - from).Select(i => Index(shape, i)), .. hasRest ? new[] { Level } : []];
+        // The names as they are declared come first: options matter only for others.
+        string found = string.Concat(indexes.Select(i => $"global::System.MemoryExtensions.SequenceEqual(name{level}, {Literal.Utf8(shape.JsonNames[i])}) ? {i} : "));
+        code.Line($"int index{level} = {found}reader.FindRenamed({Names(shape)}, name{level});");
+        for (int i = from; i < end; i++) code.Line($"{(i == from ? "" : "else ")}if (index{level} == {Index(shape, i)}) item{i} = {JsonReadEmitter.Expression(shape.Items[i])};");
+        if (hasRest)
         {
             code.Open($"else if (index{level} == {Level})");
-            ReadLevel(code, shape, i);
+            ReadLevel(code, shape, end);
             code.Close();
         }
-        code.Line($"{(i == 0 ? "" : "else ")}reader.SkipUnknown(name{level}, false);");
+        code.Line($"{(end == from ? "" : "else ")}reader.SkipUnknown(name{level}, false);");
         code.Close();
     }
 

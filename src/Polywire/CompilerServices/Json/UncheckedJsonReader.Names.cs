@@ -102,6 +102,13 @@ public ref partial struct UncheckedJsonReader
         return false;
     }
 
+    /// <summary>Finds a name that is none of a codec's as declared: by the call's <c>NamePolicy</c> and <c>CaseInsensitive</c>.</summary>
+    /// <param name="names">The codec's names.</param>
+    /// <param name="name">The unescaped name.</param>
+    /// <returns>The index; −1 if it is none of them.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly int FindRenamed(JsonNames names, scoped ReadOnlySpan<byte> name) => NamesByOption ? FindByOption(name, names.All) : -1;
+
     readonly int Find(JsonNames names, scoped ReadOnlySpan<byte> name)
     {
         int index = names.Find(name);
