@@ -172,23 +172,8 @@ public static class JsonCodecs<T>
     /// <summary>Returns the generated codec of a model that also has a codec of its own, for that codec to call.</summary>
     /// <returns>The codec; never null.</returns>
     /// <exception cref="WireTypeException">The type is not a model.</exception>
-    public static JsonCodec<T> GetGenerated()
-    {
-        JsonCodec<T>? codec = s_generated;
-        if (codec is not null && codec.ResolvedAt == WireRegistry.Version) return codec;
-        int version = WireRegistry.Version;
-        codec = WireRegistry.Generated(typeof(T), WireId.Json) as JsonCodec<T> ?? WireRegistry.Lookup(typeof(T), JsonFormat.Instance) as JsonElementCodec<T> ?? throw Missing.Codec(typeof(T), JsonFormat.Instance);
-        codec.ResolvedAt = version;
-        return s_generated = codec;
-    }
+    public static JsonCodec<T> GetGenerated() => CodecLookup.ResolveGenerated<JsonCodec<T>, JsonElementCodec<T>>(ref s_generated, typeof(T), JsonFormat.Instance);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static JsonCodec<T> Resolve()
-    {
-        int version = WireRegistry.Version;
-        var codec = WireRegistry.Lookup(typeof(T), JsonFormat.Instance) as JsonCodec<T> ?? throw Missing.Codec(typeof(T), JsonFormat.Instance);
-        codec.ResolvedAt = version;
-        s_codec = codec;
-        return codec;
-    }
+    static JsonCodec<T> Resolve() => CodecLookup.Resolve(ref s_codec, typeof(T), JsonFormat.Instance);
 }

@@ -131,25 +131,10 @@ public static class MemoryPackCodecs<T>
     /// <summary>Returns the generated codec of a model that also has a codec of its own, for that codec to call.</summary>
     /// <returns>The codec; never null.</returns>
     /// <exception cref="WireTypeException">The type is not a model.</exception>
-    public static MemoryPackCodec<T> GetGenerated()
-    {
-        MemoryPackCodec<T>? codec = s_generated;
-        if (codec is not null && codec.ResolvedAt == WireRegistry.Version) return codec;
-        int version = WireRegistry.Version;
-        codec = WireRegistry.Generated(typeof(T), WireId.MemoryPack) as MemoryPackCodec<T> ?? WireRegistry.Lookup(typeof(T), MemoryPackFormat.Instance) as MemoryPackElementCodec<T> ?? throw Missing.Codec(typeof(T), MemoryPackFormat.Instance);
-        codec.ResolvedAt = version;
-        return s_generated = codec;
-    }
+    public static MemoryPackCodec<T> GetGenerated() => CodecLookup.ResolveGenerated<MemoryPackCodec<T>, MemoryPackElementCodec<T>>(ref s_generated, typeof(T), MemoryPackFormat.Instance);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static MemoryPackCodec<T> Resolve()
-    {
-        int version = WireRegistry.Version;
-        var codec = WireRegistry.Lookup(typeof(T), MemoryPackFormat.Instance) as MemoryPackCodec<T> ?? throw Missing.Codec(typeof(T), MemoryPackFormat.Instance);
-        codec.ResolvedAt = version;
-        s_codec = codec;
-        return codec;
-    }
+    static MemoryPackCodec<T> Resolve() => CodecLookup.Resolve(ref s_codec, typeof(T), MemoryPackFormat.Instance);
 }
 
 /// <summary>A codec as one of <c>object</c>.</summary>

@@ -124,23 +124,8 @@ public static class MessagePackCodecs<T>
     /// <summary>Returns the generated codec of a model that also has a codec of its own, for that codec to call.</summary>
     /// <returns>The codec; never null.</returns>
     /// <exception cref="WireTypeException">The type is not a model.</exception>
-    public static MessagePackCodec<T> GetGenerated()
-    {
-        MessagePackCodec<T>? codec = s_generated;
-        if (codec is not null && codec.ResolvedAt == WireRegistry.Version) return codec;
-        int version = WireRegistry.Version;
-        codec = WireRegistry.Generated(typeof(T), WireId.MessagePack) as MessagePackCodec<T> ?? WireRegistry.Lookup(typeof(T), MessagePackFormat.Instance) as MessagePackElementCodec<T> ?? throw Missing.Codec(typeof(T), MessagePackFormat.Instance);
-        codec.ResolvedAt = version;
-        return s_generated = codec;
-    }
+    public static MessagePackCodec<T> GetGenerated() => CodecLookup.ResolveGenerated<MessagePackCodec<T>, MessagePackElementCodec<T>>(ref s_generated, typeof(T), MessagePackFormat.Instance);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static MessagePackCodec<T> Resolve()
-    {
-        int version = WireRegistry.Version;
-        var codec = WireRegistry.Lookup(typeof(T), MessagePackFormat.Instance) as MessagePackCodec<T> ?? throw Missing.Codec(typeof(T), MessagePackFormat.Instance);
-        codec.ResolvedAt = version;
-        s_codec = codec;
-        return codec;
-    }
+    static MessagePackCodec<T> Resolve() => CodecLookup.Resolve(ref s_codec, typeof(T), MessagePackFormat.Instance);
 }

@@ -172,23 +172,8 @@ public static class ProtobufCodecs<T>
     /// <summary>Returns the generated codec of a model that also has a codec of its own, for that codec to call.</summary>
     /// <returns>The codec; never null.</returns>
     /// <exception cref="WireTypeException">The type is not a model.</exception>
-    public static ProtobufCodec<T> GetGenerated()
-    {
-        ProtobufCodec<T>? codec = s_generated;
-        if (codec is not null && codec.ResolvedAt == WireRegistry.Version) return codec;
-        int version = WireRegistry.Version;
-        codec = WireRegistry.Generated(typeof(T), WireId.Protobuf) as ProtobufCodec<T> ?? WireRegistry.Lookup(typeof(T), ProtobufFormat.Instance) as ProtobufElementCodec<T> ?? throw Missing.Codec(typeof(T), ProtobufFormat.Instance);
-        codec.ResolvedAt = version;
-        return s_generated = codec;
-    }
+    public static ProtobufCodec<T> GetGenerated() => CodecLookup.ResolveGenerated<ProtobufCodec<T>, ProtobufElementCodec<T>>(ref s_generated, typeof(T), ProtobufFormat.Instance);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ProtobufCodec<T> Resolve()
-    {
-        int version = WireRegistry.Version;
-        var codec = WireRegistry.Lookup(typeof(T), ProtobufFormat.Instance) as ProtobufCodec<T> ?? throw Missing.Codec(typeof(T), ProtobufFormat.Instance);
-        codec.ResolvedAt = version;
-        s_codec = codec;
-        return codec;
-    }
+    static ProtobufCodec<T> Resolve() => CodecLookup.Resolve(ref s_codec, typeof(T), ProtobufFormat.Instance);
 }
