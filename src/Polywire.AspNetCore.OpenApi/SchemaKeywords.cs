@@ -43,6 +43,7 @@ static class SchemaKeywords
                 case "propertyNames": schema.PropertyNames = inner(value); break;
                 case "additionalProperties" when value.ValueKind == JsonValueKind.False: schema.AdditionalPropertiesAllowed = false; break;
                 case "additionalProperties" when value.ValueKind == JsonValueKind.Object: schema.AdditionalProperties = inner(value); break;
+                case "x-fixed-names": (fixedNames ??= []).UnionWith(value.EnumerateArray().Select(n => n.GetString()!)); break;
                 case "properties":
                     schema.Properties = new Dictionary<string, IOpenApiSchema>();
                     foreach (JsonProperty property in value.EnumerateObject())
@@ -59,7 +60,7 @@ static class SchemaKeywords
         if (schema.Type is { } type && type.HasFlag(JsonSchemaType.Array)) schema.Items ??= new OpenApiSchema();
         return schema;
 
-        // The names of discriminators are not renamed.
+        // Nothing renames discriminators, and members whose name an attribute sets.
         string NameOf(string name) => policy is null || fixedNames?.Contains(name) == true ? name : policy(name);
     }
 

@@ -193,11 +193,14 @@ public class DocumentTests
     }
 
     [Fact]
-    public async Task A_name_policy_renames_members_but_no_discriminator()
+    public async Task A_name_policy_renames_members_but_no_discriminator_and_no_name_of_an_attribute()
     {
         await using ApiService service = await ApiService.StartAsync(Map, s => s.AddPolywire(Wire.Json.With(Wire.Json.Options with { NamePolicy = n => "_" + n })));
         JsonElement document = await service.DocumentAsync();
-        Assert.True(Component(document, "Parcel").GetProperty("properties").TryGetProperty("_to", out _));
+        JsonElement members = Component(document, "Parcel").GetProperty("properties");
+        Assert.True(members.TryGetProperty("_from", out _));
+        Assert.True(members.TryGetProperty("to", out _));
+        Assert.Contains("to", Component(document, "Parcel").GetProperty("required").EnumerateArray().Select(n => n.GetString()));
         foreach (string path in (string[])["/parcel", "/box"])
         {
             string json = await service.Client.GetStringAsync(path);

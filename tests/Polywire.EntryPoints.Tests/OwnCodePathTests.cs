@@ -108,6 +108,8 @@ public class OwnCodePathTests
         WireSerializer lower = Wire.Json.With(Wire.Json.Options with { NamePolicy = n => n.ToLowerInvariant() });
         WriteFails("$.somevalue", new OwnUnnamed { Fails = true }, lower);
         ReadFails("$.othervalue", () => new OwnUnnamed(), lower);
+        WriteFails("$.SomeName", new OwnFixed { Fails = true }, Wire.Json, lower);
+        ReadFails("$.OtherName", () => new OwnFixed(), Wire.Json, lower);
     }
 
     [Fact]
@@ -332,6 +334,14 @@ public class OwnNamed
 {
     public int A { get; set; }
     public int SomeValue { get => Fails ? throw new InvalidOperationException("mine") : 1; set { } }
+    [WireIgnore] public bool Fails { get; set; }
+}
+
+[WireModel(Wires = Wires.Json)]
+public class OwnFixed
+{
+    [WireField(Name = "SomeName")] public int SomeValue { get => Fails ? throw new InvalidOperationException("mine") : 1; set { } }
+    [WireField(Name = "OtherName")] public int OtherValue { get => 2; set => Own.Check(value); }
     [WireIgnore] public bool Fails { get; set; }
 }
 

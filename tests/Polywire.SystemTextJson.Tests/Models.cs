@@ -27,6 +27,13 @@ public class Line
 }
 
 [WireModel]
+public class Label
+{
+    public string? ShortText { get; set; }
+    [JsonPropertyName("URL"), WireField(Name = "URL")] public string? Link { get; set; }
+}
+
+[WireModel]
 public struct Point
 {
     public int X { get; set; }

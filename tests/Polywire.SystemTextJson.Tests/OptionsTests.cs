@@ -23,6 +23,7 @@ public class OptionsTests
     {
         SameText(Order.Sample(), o => o.PropertyNamingPolicy = JsonNamingPolicy.CamelCase);
         SameText(Order.Sample(), o => o.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseUpper);
+        SameText(new Label { ShortText = "a", Link = "b" }, o => o.PropertyNamingPolicy = JsonNamingPolicy.CamelCase);
         JsonSerializerOptions web = Setup.Alone(o => (o.PropertyNamingPolicy, o.PropertyNameCaseInsensitive) = (JsonNamingPolicy.CamelCase, true));
         Order read = JsonSerializer.Deserialize<Order>("""{"id":3,"CUSTOMER":"c","lines":[{"sku":"x"}]}""", web)!;
         Assert.Equal((3, "c", "x"), (read.Id, read.Customer, read.Lines![0].Sku));

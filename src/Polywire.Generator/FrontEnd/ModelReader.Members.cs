@@ -271,6 +271,7 @@ sealed partial class ModelReader
             Omit.Never, nullable && (facts.RefusesNull || RefusesNulls && !facts.StatesRequired) ? slot with { RefusesNull = true } : slot)
         {
             DeclaredAt = DeclaredAt(symbol),
+            IsNameFixed = facts.Name is not null || facts.Naming is not null,
             IsExplicitlyRequired = facts.IsExplicitlyRequired,
             IsHidden = get == Access.None || facts.IsIgnoredOnWriting || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
             Appends = Appends(symbol, type, assign, facts) || IsAppendedByNet(facts, slot.Shape, assign, Initials.Of(symbol)),

@@ -71,6 +71,9 @@ sealed record MemberSpec(
     /// <summary>The value that it is left out for, as C# text; null for its type's default.</summary>
     internal string? OmitValue { get; init; }
 
+    /// <summary>Whether an attribute sets <see cref="WireName"/>, so that no naming policy changes it.</summary>
+    internal bool IsNameFixed { get; init; }
+
     /// <summary>Whether nothing or nobody else may ask for its value, so that JSON reads it and does not write it.</summary>
     internal bool IsHidden { get; init; }
 

@@ -57,6 +57,11 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     /// <summary>Returns what attributes of .NET say about the declaration of an id; null if they are not read.</summary>
     internal Func<string, DataAnnotations?>? Annotations { get; init; }
 
+    /// <summary>Whether objects list, in a keyword of our own, the names that no naming policy changes.</summary>
+    internal bool MarksFixedNames { get; init; }
+
+    const string FixedNames = "x-fixed-names";
+
     // No type parameter begins with it.
     const string ParameterMark = "#";
 
@@ -411,6 +416,8 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
             if (written ? member.Omit == Omit.Never && member.Condition is null && member.On(WireBits.Json).Condition is null : isRead && (member.IsRequired || annotations?.IsRequired == true)) required.Add(member.WireName);
         }
         JsonNode node = Type("object");
+        string[] fixedNames = MarksFixedNames ? [.. model.Members.Where(m => m.IsNameFixed).Select(m => m.WireName)] : [];
+        if (fixedNames.Length > 0) node.Add(FixedNames, fixedNames);
         if (properties.Count > 0) node.Add("properties", properties);
         if (required.Count > 0) node.Add("required", required.ToArray());
         return IsClosed(model) ? node.Add("additionalProperties", false) : model.Extension is null ? node : node.Add("additionalProperties", true);

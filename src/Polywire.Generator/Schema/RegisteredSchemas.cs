@@ -23,6 +23,7 @@ sealed record RegisteredSchemas(EquatableArray<string> Types, EquatableArray<str
         var external = new List<string>();
         var schema = new JsonSchema(name => models.TryGetValue(name, out ModelSpec? model) ? model : null, id => XmlSummary.Of(compilation, id), written: false)
         {
+            MarksFixedNames = true,
             Annotations = id => DataAnnotations.Of(compilation, id),
             External = (model, arguments) =>
             {

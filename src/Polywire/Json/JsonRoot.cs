@@ -190,7 +190,7 @@ static class JsonRoot
         if (e is WireTypeException) return null;
         bool isOwn = OwnFailure.TryTake(e, context, out int origin, out string? member);
         WireException error = isOwn ? OwnFailure.Of(e, position) : WriteErrors.Of(e, position);
-        if (isOwn) error.Path ??= OwnFailure.Path(JsonPathFinder.FindObject(input, origin, options.Comments), member is null ? null : options.NamePolicy?.Invoke(member) ?? member);
+        if (isOwn) error.Path ??= OwnFailure.Path(JsonPathFinder.FindObject(input, origin, options.Comments), member is null ? null : JsonRenames.Of(member, options.NamePolicy));
         if (error.Offset < 0 && (isOwn || error.Path is null)) error.Offset = position;
         if (error.Path is null)
         {

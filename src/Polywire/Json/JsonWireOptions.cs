@@ -102,7 +102,7 @@ public sealed record JsonWireOptions : WireOptions
     /// <summary>Gets whether member names are matched ignoring case (ordinal) if there is no exact match.</summary>
     public bool CaseInsensitive { get; init; }
 
-    /// <summary>Gets a function that renames members at run time, from their names on the wire. The declared names are still read.</summary>
+    /// <summary>Gets a function that renames members at run time, from their names on the wire; names that an attribute sets stay. The declared names are still read.</summary>
     public Func<string, string>? NamePolicy { get; init; }
 
     /// <summary>Gets how a name that occurs more than once in an object is handled.</summary>

@@ -36,7 +36,7 @@ sealed class JsonWriterContext : WriterContext
     /// <summary>Gets the options of the call.</summary>
     internal JsonWireOptions Options => Unsafe.As<JsonWireOptions>(CurrentOptions);
 
-    internal override string NameOf(string member) => Options.NamePolicy?.Invoke(member) ?? member;
+    internal override string NameOf(string member) => JsonRenames.Of(member, Options.NamePolicy);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static JsonWriterContext Rent(JsonWireOptions options, WireContext? context)

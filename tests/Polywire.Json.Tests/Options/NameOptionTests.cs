@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using Polywire;
 using Polywire.Json;
 using TestModels;
@@ -66,6 +67,35 @@ public class NameOptionTests
         Assert.InRange(asked, 1, 40);
         Assert.Equal(["t"], snake.Deserialize<Tagged>("""{"name":"n","tags":["t"]}""").Tags);
         Assert.Equal("""{"name":"n","tags":[],"count":3}""", snake.SerializeToString(new Tagged("n", [])));
+    }
+
+    [WireModel]
+    public class Fixed
+    {
+        public int PlainName { get; set; }
+        [WireField(Name = "URL"), JsonPropertyName("URL")] public string? Address { get; set; }
+        [WireField(Name = "Ünï \"x\""), JsonPropertyName("Ünï \"x\"")] public required int Odd { get; set; }
+        public Fixed? InnerValue { get; set; }
+        [WireExtensionData, JsonExtensionData] public Dictionary<string, object?>? Rest { get; set; }
+    }
+
+    [Fact]
+    public void A_policy_leaves_names_that_an_attribute_sets()
+    {
+        JsonWire snake = With.Options(o => o with { NamePolicy = JsonNamingPolicy.SnakeCaseLower.ConvertName });
+        var theirs = new JsonSerializerOptions { PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower, Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+        var value = new Fixed { PlainName = 1, Address = "a", Odd = 2, InnerValue = new Fixed { Odd = 3 } };
+        string json = snake.SerializeToString(value);
+        Assert.Equal(JsonSerializer.Serialize(value, theirs), json);
+        Assert.StartsWith("""{"plain_name":1,"URL":"a","Ünï \"x\"":2,""", json);
+        Assert.True(Structural.Same(value, snake.Deserialize<Fixed>(json)));
+        // The policy's name for it is any other name.
+        Fixed read = snake.Deserialize<Fixed>("""{"url":"b","Ünï \"x\"":2}""");
+        Assert.Null(read.Address);
+        Assert.Equal("b", read.Rest!["url"]);
+        Assert.Equal("$.plain_name", Assert.Throws<WireException>(() => snake.Deserialize<Fixed>("""{"plain_name":"x"}""")).Path);
+        JsonWire both = With.Options(o => o with { NamePolicy = JsonNamingPolicy.SnakeCaseLower.ConvertName, CaseInsensitive = true });
+        Assert.Equal("b", both.Deserialize<Fixed>("""{"url":"b","Ünï \"x\"":2}""").Address);
     }
 
     [Fact]

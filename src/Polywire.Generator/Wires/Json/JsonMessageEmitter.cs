@@ -8,7 +8,7 @@ static class JsonMessageEmitter
 {
     internal static void Print(CodeWriter code, ModelSpec model)
     {
-        var access = new ModelAccess(model);
+        var access = JsonModelEmitter.AccessTo(model);
         Write(code, model, access);
         Read(code, model, access);
         Populate(code, model, access);

@@ -7,7 +7,7 @@ static partial class JsonModelEmitter
 {
     static void Read(CodeWriter code, ModelSpec model)
     {
-        var access = new ModelAccess(model);
+        var access = AccessTo(model);
         bool chained = !model.Members.Any(access.IsInitial);
         if (!model.IsUnion)
         {

@@ -1,3 +1,4 @@
+using Polywire.CompilerServices;
 using Polywire.Generator.Emit;
 using Polywire.Generator.Model;
 
@@ -25,12 +26,17 @@ static partial class JsonModelEmitter
         if (model.IsWritten) Write(code, model);
         if (!model.IsAbstract) Read(code, model);
         Names(code, model);
-        if (model.IsWritten) new ModelAccess(model).Declare(code);
+        if (model.IsWritten) AccessTo(model).Declare(code);
         foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Helpers.Print(code, shape);
         Codec(code, model);
         code.Close();
         return GeneratedFile.End(code, model.Host, model.IsGeneric);
     }
+
+    internal static ModelAccess AccessTo(ModelSpec model) => new(model, name: Noted);
+
+    /// <summary>The member's name as the runtime takes it: marked if no policy changes it.</summary>
+    static string Noted(MemberSpec member) => member.IsNameFixed ? FixedName.Mark + member.WireName : member.WireName;
 
     static void Codec(CodeWriter code, ModelSpec model)
     {
@@ -42,7 +48,7 @@ static partial class JsonModelEmitter
 
     static void Write(CodeWriter code, ModelSpec model)
     {
-        var access = new ModelAccess(model);
+        var access = AccessTo(model);
         WriteBody? element = Element(model, access);
         if (!model.IsUnion || model.Union!.WritesSelf)
         {
@@ -258,7 +264,7 @@ static partial class JsonModelEmitter
     static void Names(CodeWriter code, ModelSpec model)
     {
         if (model.IsAbstract && !model.IsWritten) return;
-        string[] names = [.. Named(model).Select(m => m.WireName), .. OtherNames(model).Select(m => m.OtherName!)];
+        string[] names = [.. Named(model).Select(Noted), .. OtherNames(model).Select(m => m.OtherName!)];
         if (names.Length == 0) return;
         code.Line($"static readonly JsonMembers s_members = new({Emit.Literal.Joined(names)}, {(model.IsAbstract ? 0 : Readable(model).Length)});");
         code.Line();

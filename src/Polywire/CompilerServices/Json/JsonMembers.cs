@@ -22,6 +22,9 @@ public sealed partial class JsonMembers
     readonly Quoted[] _quoted;
     readonly ushort[] _after;
 
+    // Null in most models: no attribute sets a name.
+    readonly bool[]? _fixed;
+
     // Most models never need a guess, and a program that starts must not wait for one.
     const int SearchesBeforeGuesses = 32;
     Guesses? _guesses;
@@ -39,14 +42,22 @@ public sealed partial class JsonMembers
     }
 
     /// <summary>Initializes the names of a model.</summary>
-    /// <param name="names">The names one after another.</param>
+    /// <param name="names">The names one after another; those that an attribute sets begin with <see cref="FixedName.Mark"/>.</param>
     /// <param name="separator">What separates them.</param>
     /// <param name="readable">The number of those that can be read, which come first.</param>
     public JsonMembers(string names, char separator, int readable)
     {
         Names = names.Split(separator);
         _texts = new byte[Names.Length][];
-        for (int i = 0; i < Names.Length; i++) _texts[i] = Encoding.UTF8.GetBytes(Names[i]);
+        for (int i = 0; i < Names.Length; i++)
+        {
+            if (Names[i].StartsWith(FixedName.Mark))
+            {
+                Names[i] = Names[i][1..];
+                (_fixed ??= new bool[Names.Length])[i] = true;
+            }
+            _texts[i] = Encoding.UTF8.GetBytes(Names[i]);
+        }
         int slots = (int)BitOperations.RoundUpToPowerOf2((uint)(SlotsPerName * Names.Length));
         _slots = new Entry[slots];
         _shift = 64 - BitOperations.Log2((uint)slots);
@@ -62,6 +73,9 @@ public sealed partial class JsonMembers
 
     /// <summary>The names, in the order of their indexes.</summary>
     internal string[] Names { get; }
+
+    /// <summary>Whether an attribute sets the name, so that no <c>NamePolicy</c> changes it.</summary>
+    internal bool IsFixed(int index) => _fixed is not null && _fixed[index];
 
     static Quoted Quote(string name)
     {

@@ -16,10 +16,14 @@ public ref partial struct UncheckedJsonReader
     readonly bool NamesByOption => _context.NamesByOption;
 
     /// <summary>The index of a member whose name matches <paramref name="name"/> under the call's options; −1 where none does.</summary>
-    readonly int FindByOption(scoped ReadOnlySpan<byte> name, string[] names)
+    readonly int FindByOption(scoped ReadOnlySpan<byte> name, JsonMembers members) => FindByOption(name, members.Names, _context.Renames?.Of(members) ?? members.Names);
+
+    /// <inheritdoc cref="FindByOption(ReadOnlySpan{byte}, JsonMembers)"/>
+    readonly int FindByOption(scoped ReadOnlySpan<byte> name, string[] names) => FindByOption(name, names, _context.Renames?.Of(names) ?? names);
+
+    readonly int FindByOption(scoped ReadOnlySpan<byte> name, string[] names, string[] renamed)
     {
         string text = Encoding.UTF8.GetString(name);
-        string[] renamed = _context.Renames?.Of(names) ?? names;
         int found = Array.IndexOf(renamed, text);
         if (found >= 0 || !Options.CaseInsensitive) return found;
         bool IsText(string n) => n.Equals(text, StringComparison.OrdinalIgnoreCase);

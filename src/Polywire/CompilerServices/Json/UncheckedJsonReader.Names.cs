@@ -64,7 +64,7 @@ public ref partial struct UncheckedJsonReader
         if (TryReadShortName(members, first, out int at, out name)) return at;
         if (!(first ? ReadFirstName(out name) : ReadNextName(out name))) return JsonMembers.End;
         at = members.Find(name);
-        return at < 0 && NamesByOption ? FindByOption(name, members.Names) : at;
+        return at < 0 && NamesByOption ? FindByOption(name, members) : at;
     }
 
     /// <summary>Moves past a short name that is where this input's whitespace lets expect it, with what is around it.</summary>
@@ -81,7 +81,7 @@ public ref partial struct UncheckedJsonReader
         _i = end + _context.Colon.Length;
         if (members.CanRead(at)) return true;
         name = Slice(start + 1, quoted - 2);
-        if (at < 0 && NamesByOption) at = FindByOption(name, members.Names);
+        if (at < 0 && NamesByOption) at = FindByOption(name, members);
         return true;
     }
 
@@ -90,7 +90,7 @@ public ref partial struct UncheckedJsonReader
     /// <param name="name">The unescaped name.</param>
     /// <returns>Whether it is.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public readonly bool IsMember(JsonMembers members, scoped ReadOnlySpan<byte> name) => members.Find(name) >= 0 || NamesByOption && FindByOption(name, members.Names) >= 0;
+    public readonly bool IsMember(JsonMembers members, scoped ReadOnlySpan<byte> name) => members.Find(name) >= 0 || NamesByOption && FindByOption(name, members) >= 0;
 
     /// <summary>Before a string: if its text is <paramref name="text"/>, however it is escaped, moves past it. Else, and before other values, nothing.</summary>
     public bool TryReadString(scoped ReadOnlySpan<byte> text)

@@ -51,7 +51,7 @@ public ref partial struct UncheckedJsonWriter
         Ensure(1);
         PutByte(separator);
         separator = (byte)',';
-        WriteName((_context.Renames?.Of(members.Names) ?? members.Names)[index]);
+        WriteName((_context.Renames?.Of(members) ?? members.Names)[index]);
     }
 
     /// <summary>Writes the separator and one of a codec's names as the call's policy has it.</summary>
