@@ -14,7 +14,7 @@ public class ProtobufNetSchemaTests
             public enum Size { Small = 1, Large = 2 }
             public enum Wide : long { Zero, Far = 1L << 40 }
             /// <summary>An animal.</summary>
-            [ProtoContract, ProtoInclude(10, typeof(Dog)), ProtoInclude(11, typeof(Fish))]
+            [ProtoContract, ProtoInclude(10, typeof(Dog)), ProtoInclude(11, typeof(Fish)), ProtoInclude(12, typeof(Dog))]
             public class Animal { [ProtoMember(1)] public string Name { get; set; } = ""; [ProtoMember(2)] public DateTime Born { get; set; } }
             [ProtoContract, ProtoInclude(20, typeof(Puppy))]
             public class Dog : Animal { [ProtoMember(1)] public int Barks { get; set; } }
@@ -85,6 +85,7 @@ public class ProtobufNetSchemaTests
           oneof subtype {
             Dog dog = 10;
             Fish fish = 11;
+            Dog dog_12 = 12;
           }
         }
 

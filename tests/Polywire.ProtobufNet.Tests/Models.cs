@@ -326,6 +326,22 @@ public class XmlContract
     public int NoMember { get; set; }
 }
 
+[ProtoContract, ProtoInclude(65, typeof(TwiceDerived)), ProtoInclude(70, typeof(OnceDerived)), ProtoInclude(82, typeof(TwiceDerived))]
+public class TwiceIncluded;
+
+[ProtoContract]
+public sealed class TwiceDerived : TwiceIncluded
+{
+    [ProtoMember(1)] public int X { get; set; }
+    [ProtoMember(2)] public int Y { get; set; }
+}
+
+[ProtoContract]
+public class OnceDerived : TwiceIncluded
+{
+    [ProtoMember(1)] public int X { get; set; }
+}
+
 [ProtoContract]
 [ProtoInclude(10, typeof(Dog))]
 [ProtoInclude(11, typeof(Cat))]

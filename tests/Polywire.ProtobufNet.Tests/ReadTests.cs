@@ -24,6 +24,16 @@ public class ReadTests
         Assert.Equal([7], puppy.Toys!);
     }
 
+    /// <summary>protobuf-net writes the first number, and reads each.</summary>
+    [Fact]
+    public void Type_included_several_times_is_written_by_the_first_number_and_read_by_each()
+    {
+        Assert.Equal("8A04020801", Convert.ToHexString(Wire.Protobuf.Serialize<TwiceIncluded>(new TwiceDerived { X = 1 })));
+        foreach (string hex in (string[])["8A04020801", "9205020801", "1801" + "9205020801"]) Assert.Equal(1, Assert.IsType<TwiceDerived>(Read<TwiceIncluded>(hex)).X);
+        // Further occurrences are merged, by whichever number.
+        Assert.Equal((1, 2), Read<TwiceIncluded>("8A04020801" + "9205021002") is TwiceDerived d ? (d.X, d.Y) : default);
+    }
+
     [Fact]
     public void Messages_of_two_derived_types_are_an_error() => Assert.Equal(WireErrorCode.TypeMismatch, Fails<Animal>("5200" + "5A00").Code);
 

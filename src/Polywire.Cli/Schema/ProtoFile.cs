@@ -40,6 +40,9 @@ sealed class ProtoMessage(string name)
     public SortedSet<int> ReservedNumbers { get; } = [];
 
     public SortedSet<string> ReservedNames { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>The name for a further field: with its number if another field has the name, as that of a type that is listed twice.</summary>
+    public string FreeName(string field, int number) => Fields.All(f => f.Name != field) ? field : $"{field}_{number}";
 }
 
 /// <summary>An enum; the value 0 is first.</summary>

@@ -157,7 +157,7 @@ sealed class ProtoModels
         _file.Messages.Add(message);
         if (Cases(type) is { Count: > 0 } cases)
         {
-            foreach ((int number, Type c) in cases) message.Fields.Add(new ProtoField(number, ProtoName.Snake(c.Name), NameOf(c)) { OneOf = "value" });
+            foreach ((int number, Type c) in cases) message.Fields.Add(new ProtoField(number, message.FreeName(ProtoName.Snake(c.Name), number), NameOf(c)) { OneOf = "value" });
             return;
         }
         object? made = Make(type);

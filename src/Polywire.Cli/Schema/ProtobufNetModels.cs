@@ -68,12 +68,13 @@ sealed class ProtobufNetModels
         if (model.IsGeneric) throw Unfit(model, "is generic, which --proto does not describe in a dialect of protobuf-net. Write its message by hand.");
         var message = new ProtoMessage(NameOf(model)) { Comment = _set.Summary("T:" + model.MetadataName.Replace('+', '.')) };
         _file.Messages.Add(message);
+        foreach (MemberSpec member in ProtobufModelEmitter.Members(model)) message.Fields.Add(Field(model, message, member));
         foreach (IncludeSpec derived in model.Includes)
         {
             if (derived.IsGroup) throw Unfit(model, $"has '{WithoutGlobal(derived.Shape.Type)}' as a group, which proto3 does not have.");
-            message.Fields.Add(new ProtoField(derived.Number, ProtoName.Snake(WithoutGlobal(derived.Shape.Type).Split('.')[^1]), Own(model, derived.Shape)) { OneOf = SubType });
+            string name = message.FreeName(ProtoName.Snake(WithoutGlobal(derived.Shape.Type).Split('.')[^1]), derived.Number);
+            message.Fields.Add(new ProtoField(derived.Number, name, Own(model, derived.Shape)) { OneOf = SubType });
         }
-        foreach (MemberSpec member in ProtobufModelEmitter.Members(model)) message.Fields.Add(Field(model, message, member));
     }
 
     ProtoField Field(ModelSpec model, ProtoMessage message, MemberSpec member)

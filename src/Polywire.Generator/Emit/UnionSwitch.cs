@@ -11,7 +11,7 @@ static class UnionSwitch
     /// <param name="write">The statements that write a case from a variable, and return.</param>
     internal static void Print(CodeWriter code, ModelSpec model, Func<CaseSpec, string, string> write)
     {
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null)) code.Line($"case {Exactly(c.Shape)}: {write(c, "v")}");
+        foreach (CaseSpec c in model.WrittenCases.Where(c => c.ReadAs is null)) code.Line($"case {Exactly(c.Shape)}: {write(c, "v")}");
         Derived(code, model, write);
         // Without a number the declared type cannot be written.
         CaseSpec? self = model.Union!.DerivedTypes == 0 ? null : model.Cases.FirstOrDefault(c => c.Shape.Type == model.Type);
@@ -22,8 +22,8 @@ static class UnionSwitch
     internal static void Derived(CodeWriter code, ModelSpec model, Func<CaseSpec, string, string> write)
     {
         if (model.Union!.DerivedTypes == 2)
-            foreach (CaseSpec c in model.Cases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {write(c, "v")}");
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {write(c, "v")}");
+            foreach (CaseSpec c in model.WrittenCases.Where(c => !c.Shape.IsValueType && c.Shape.Type != model.Type).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {write(c, "v")}");
+        foreach (CaseSpec c in model.WrittenCases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {write(c, "v")}");
     }
 
     /// <summary>The pattern of the type itself: a case may derive from another, so types are compared exactly.</summary>

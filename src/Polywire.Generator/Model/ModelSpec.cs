@@ -352,6 +352,14 @@ sealed record ModelSpec
 
     internal bool IsUnion => Cases.Count > 0;
 
+    /// <summary>The cases by which it is written: a type that is listed several times is written as the first, and read as each.</summary>
+    internal IEnumerable<CaseSpec> WrittenCases => FirstOf(Cases, c => c.Shape.Type);
+
+    /// <summary>The messages by which derived types are written, likewise.</summary>
+    internal IEnumerable<IncludeSpec> WrittenIncludes => FirstOf(Includes, i => i.Shape.Type);
+
+    static IEnumerable<T> FirstOf<T>(EquatableArray<T> items, Func<T, string> type) where T : IEquatable<T> => items.GroupBy(type).Select(g => g.First());
+
     /// <summary>Whether there is code that writes its members.</summary>
     internal bool IsWritten => !IsAbstract || ReadAs is not null || Union is { WritesSelf: true };
 

@@ -430,7 +430,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
         var choices = new List<JsonNode>();
         var known = new List<object>();
         bool isExclusive = true;
-        foreach (CaseSpec c in model.Cases)
+        foreach (CaseSpec c in written ? model.WrittenCases : model.Cases)
         {
             ModelShape shape = written ? c.Shape : c.Reading;
             if (models(shape.CodecName) is not { } spec) return Any;

@@ -13,7 +13,7 @@ static partial class JsonModelEmitter
         code.Open($"public static void Write(ref {JsonNames.Writer} writer, {model.Type} value)");
         code.Open("switch (value)");
         code.Line("case null: writer.WriteNull(); return;");
-        foreach (CaseSpec c in model.Cases.Where(c => c.ReadAs is null)) code.Line($"case {UnionSwitch.Exactly(c.Shape)}: {WithHead(c, "v")}");
+        foreach (CaseSpec c in model.WrittenCases.Where(c => c.ReadAs is null)) code.Line($"case {UnionSwitch.Exactly(c.Shape)}: {WithHead(c, "v")}");
         if (union.WritesFallback) code.Line($"case {UnionSwitch.Exactly(union.Fallback!)}: {JsonNames.Class(union.Fallback!)}.Write(ref writer, v); return;");
         if (union.WritesSelf && !model.IsAbstract && union.DerivedTypes == 0) code.Line($"case {model.Type} v when v.GetType() == typeof({model.Type}): WriteSelf(ref writer, v); return;");
         UnionSwitch.Derived(code, model, WithHead);

@@ -44,7 +44,7 @@ static partial class ProtobufModelEmitter
         string exact = model.IsAbstract ? "" : $"if (value.GetType() != typeof({model.Type})) ";
         string unexpected = model.AcceptsDerived ? "break;" : $"{exact}global::Polywire.Codecs.WireErrors.UnexpectedType(typeof({model.Type}), value.GetType()); break;";
         code.Open("switch (value)");
-        foreach (IncludeSpec i in model.Includes)
+        foreach (IncludeSpec i in model.WrittenIncludes)
         {
             var field = new ProtobufField(i.Number, i.Shape, i.IsGroup ? ProtobufScalars.Group : 0);
             code.Line($"case {i.Shape.Type} v: {ProtobufField.Class(i.Shape)}.Write{(i.IsGroup ? "LevelGroup" : "LevelField")}(ref writer, {field.Arguments(field.WireType)}, v); break;");
