@@ -220,6 +220,38 @@ public class GuardedByConstructor(int set, int free)
     public int Other { get; private set; } = 3;
 }
 
+/// <summary>Newtonsoft.Json calls the constructor without parameters, since two others are public.</summary>
+[WireModel]
+public class ManyConstructors
+{
+    protected ManyConstructors() => Items = [1];
+    public ManyConstructors(int a, List<int>? items) => (A, Items, Mark) = (a, items, 7);
+    public ManyConstructors(int a, List<int>? items, string? text) : this(a, items) => Text = text;
+    public int A { get; set; }
+    public List<int>? Items { get; set; }
+    public string? Text { get; set; }
+    public int Mark { get; set; }
+}
+
+[WireModel]
+public class DerivedFromMany : ManyConstructors
+{
+    private DerivedFromMany() => Mark = 9;
+    internal DerivedFromMany(int a) => A = a;
+}
+
+/// <summary>Newtonsoft.Json calls the only public constructor.</summary>
+[WireModel]
+public class OnePublicConstructor
+{
+    private OnePublicConstructor() => Mark = 8;
+    protected OnePublicConstructor(int a, int mark, int b) => (A, Mark) = (a, mark + b);
+    public OnePublicConstructor(int a) => (A, Mark) = (a, 7);
+    public int A { get; set; }
+    public int B { get; set; }
+    public int Mark { get; set; }
+}
+
 [WireModel, DataContract]
 public class BothSaid
 {

@@ -100,6 +100,15 @@ public class RuleTests
         Same<HeldByConstructor>("""{"Id":1}""", """{"Id":1,"Added":[2],"Set":[2],"Filled":{"B":2}}""", """{"Filled":{"B":2},"Set":[2],"Added":[2],"Id":1}""");
 
     [Fact]
+    public void Constructor_without_parameters_is_called_unless_one_with_parameters_is_the_only_public_one()
+    {
+        string[] inputs = ["{}", """{"A":1,"Text":"t"}""", """{"A":1,"Items":null}""", """{"Items":[2],"Mark":3,"B":4}"""];
+        Same<ManyConstructors>(inputs);
+        Same<DerivedFromMany>(inputs);
+        Same<OnePublicConstructor>(inputs);
+    }
+
+    [Fact]
     public void Input_sets_nothing_that_has_no_public_setter_unless_an_attribute_says_so()
     {
         const string Json = """{"Open":11,"Private":11,"Internal":11,"Init":11,"Told":11,"List":[11],"Part":{"B":11},"Array":[11],"Text":"x"}""";

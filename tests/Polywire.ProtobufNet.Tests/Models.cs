@@ -326,6 +326,25 @@ public class XmlContract
     public int NoMember { get; set; }
 }
 
+/// <summary>Its constructor without parameters is called, although others cannot call it.</summary>
+[ProtoContract, ProtoInclude(5, typeof(HiddenDerived))]
+public abstract class HiddenConstructor
+{
+    protected HiddenConstructor() { }
+    [ProtoMember(1)] public List<int> Items { get; set; } = [];
+}
+
+[ProtoContract]
+public class HiddenDerived : HiddenConstructor
+{
+    private HiddenDerived() => Mark = 8;
+    public HiddenDerived(bool flag, List<int> items) => (Flag, Items, Mark) = (flag, items, 7);
+    public HiddenDerived(int only) : this(true, []) => Only = only;
+    [ProtoMember(1)] public bool Flag { get; set; }
+    [ProtoMember(2)] public int Only { get; set; }
+    public int Mark { get; set; }
+}
+
 [ProtoContract, ProtoInclude(65, typeof(TwiceDerived)), ProtoInclude(70, typeof(OnceDerived)), ProtoInclude(82, typeof(TwiceDerived))]
 public class TwiceIncluded;
 

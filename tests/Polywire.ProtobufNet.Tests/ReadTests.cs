@@ -24,6 +24,15 @@ public class ReadTests
         Assert.Equal([7], puppy.Toys!);
     }
 
+    [Fact]
+    public void Constructor_without_parameters_is_called_even_if_it_is_private()
+    {
+        HiddenDerived read = Assert.IsType<HiddenDerived>(Read<HiddenConstructor>("2A00"));
+        Assert.Equal((false, 0, 8), (read.Flag, read.Only, read.Mark));
+        Assert.Empty(read.Items);
+        Assert.Equal((true, 8), Read<HiddenDerived>("2A020801") is { } other ? (other.Flag, other.Mark) : default);
+    }
+
     /// <summary>protobuf-net writes the first number, and reads each.</summary>
     [Fact]
     public void Type_included_several_times_is_written_by_the_first_number_and_read_by_each()

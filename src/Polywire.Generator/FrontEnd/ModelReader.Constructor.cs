@@ -82,11 +82,13 @@ sealed partial class ModelReader
 
     /// <summary>
     /// The constructor where none is marked: with a contract of MessagePack-CSharp the longest that fits; else one without parameters; else
-    /// the longest that fits. One that others can call goes before one that they cannot.
+    /// the longest that fits. One that others can call goes before one that they cannot, except where the library whose attributes are read
+    /// calls the one without parameters.
     /// </summary>
     IMethodSymbol? Unmarked(IMethodSymbol[] all, List<Found> members)
     {
         if (_contract is not null && Longest(all.Where(IsCallable), c => c.Parameters.Length > 0 && c.Parameters.All(p => Parameter(p, members) is not null)) is { } keyed) return keyed;
+        if (!_type.IsValueType && all.FirstOrDefault(c => c.Parameters.Length == 0) is { } own && (IsNetContract || _settings.Reads(AssemblySettings.Newtonsoft) && all.Count(c => c.DeclaredAccessibility == Accessibility.Public) != 1)) return own;
         foreach (bool callable in new[] { true, false })
         {
             IMethodSymbol[] among = [.. all.Where(c => IsCallable(c) == callable)];
