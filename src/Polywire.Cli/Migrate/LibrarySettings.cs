@@ -96,7 +96,7 @@ sealed class LibrarySettings
         Add(Is("MissingMemberHandling", "Error"), Defaults, "UnknownMembers = UnknownMemberHandling.Reject");
         Add(Is("Formatting", "Indented"), Options, "Indented = true");
         Add(Is("ReferenceLoopHandling", "Ignore"), Options, "References = global::Polywire.Json.JsonReferenceHandling.Ignore");
-        if (Get(settings, "ContractResolver") is { } resolver) AddNaming(Defaults, "Naming", "ContractResolver", NamingOf(resolver));
+        if (Get(settings, "ContractResolver") is { } resolver) TakeResolver(resolver);
         if (Get(settings, "DateFormatString") is string format && format != "yyyy'-'MM'-'dd'T'HH':'mm':'ss.FFFFFFFK") Options.Add($"DateFormat = {Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(format, quote: true)}");
         foreach ((string name, string value) in (ReadOnlySpan<(string, string)>)[("DefaultValueHandling", "Populate"), ("DefaultValueHandling", "IgnoreAndPopulate"), ("DateFormatHandling", "MicrosoftDateFormat"), ("DateTimeZoneHandling", "Local"), ("DateTimeZoneHandling", "Utc"), ("DateTimeZoneHandling", "Unspecified"), ("ReferenceLoopHandling", "Serialize"), ("ObjectCreationHandling", "Replace"), ("ObjectCreationHandling", "Reuse")])
             Add(Is(name, value), Unsupported, $"{name}.{value}");
@@ -167,13 +167,17 @@ sealed class LibrarySettings
         else if (policy != "AsDeclared") list.Add($"{argument} = WireNaming.{policy}");
     }
 
-    /// <summary>The policy of Newtonsoft.Json's own resolvers; null for others, which may do anything.</summary>
-    static string? NamingOf(object resolver) => resolver.GetType().Name switch
+    /// <summary>The names of Newtonsoft.Json's resolvers. A resolver that derives from one has them too, and may do anything else.</summary>
+    void TakeResolver(object resolver)
     {
-        "CamelCasePropertyNamesContractResolver" => "CamelCase",
-        "DefaultContractResolver" => Get(resolver, "NamingStrategy") is { } strategy ? PolicyName(strategy) : "AsDeclared",
-        _ => null,
-    };
+        string? policy = !s_resolvers.Any(name => Derives(resolver.GetType(), name)) ? null : Get(resolver, "NamingStrategy") is { } strategy ? PolicyName(strategy) : "AsDeclared";
+        AddNaming(Defaults, "Naming", "ContractResolver", policy);
+        Add(policy is not null && !s_resolvers.Contains(resolver.GetType().Name), Unsupported, $"ContractResolver, a {resolver.GetType().Name}, except its names,");
+
+        static bool Derives(Type? type, string name) => type is not null && (type.Name == name || Derives(type.BaseType, name));
+    }
+
+    static readonly string[] s_resolvers = ["DefaultContractResolver", "CamelCasePropertyNamesContractResolver"];
 
     /// <summary>The member of <c>WireNaming</c>; null for a policy of the user's own.</summary>
     static string? PolicyName(object policy) => policy.GetType().Name switch
