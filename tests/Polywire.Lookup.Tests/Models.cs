@@ -15,6 +15,13 @@ public class Own
     public List<Crate>? Crates { get; set; }
 }
 
+/// <summary>Its base class is of another assembly.</summary>
+[WireModel(Wires = Wires.All, OmitDefault = true)]
+public class OfPreset : Preset
+{
+    [WireField(8)] public int Own { get; set; }
+}
+
 /// <summary>Structurally comparable, as every record of F# is.</summary>
 public sealed class LikeFSharp : System.Collections.IStructuralComparable
 {

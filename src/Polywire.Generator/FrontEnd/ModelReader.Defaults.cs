@@ -25,18 +25,19 @@ sealed partial class ModelReader
             bool taken = spec.Assign == Assign.Constructor;
             // What nothing sets is the same whether it is written or not.
             bool never = spec.Assign == Assign.Never;
-            if (!taken && !never) spec = WithInitial(symbol, spec, facts);
+            bool isUnknown = MayHaveOther(symbol, spec);
+            if (!taken && !never) spec = WithInitial(symbol, spec, facts, isUnknown);
             string? declared = ReadDeclaredDefault(symbol, type, facts);
             bool readsAsOther = taken ? _parameters.TryGetValue(symbol, out IParameterSymbol? parameter) && !IsTypeDefault(parameter, type) : spec.HasInitializer && !never;
-            members[i] = members[i] with { Spec = spec with { Omit = declared is null ? ReadOmit(symbol, type, facts, readsAsOther, taken || symbol is not IPropertySymbol { SetMethod: null }) : Omit.Default, OmitValue = declared } };
+            members[i] = members[i] with { Spec = spec with { Omit = declared is null ? ReadOmit(symbol, type, facts, readsAsOther, taken || symbol is not IPropertySymbol { SetMethod: null }, isUnknown) : Omit.Default, OmitValue = declared } };
         }
         return members;
     }
 
     /// <summary>The member with what the constructor's code and its getter give it, as an initializer does.</summary>
-    MemberSpec WithInitial(ISymbol symbol, MemberSpec spec, MemberFacts facts)
+    MemberSpec WithInitial(ISymbol symbol, MemberSpec spec, MemberFacts facts, bool isUnknown)
     {
-        Initial initial = Initials.Of(symbol);
+        Initial initial = isUnknown ? Initial.Other : Initials.Of(symbol);
         if (initial == Initial.TypeDefault || initial == spec.Initial && spec.HasInitializer) return spec;
         return spec with
         {
@@ -46,6 +47,13 @@ sealed partial class ModelReader
             Appends = spec.Appends || IsAppendedByNet(facts, spec.Slot.Shape, spec.Assign, initial),
         };
     }
+
+    /// <summary>
+    /// Whether a number, or another value that is never null, may have another value than its type's default in a new object for all that is known: a
+    /// compiler does not see what the constructor of a class of another assembly gives it. Writing it always loses nothing, except bytes.
+    /// </summary>
+    bool MayHaveOther(ISymbol symbol, MemberSpec spec) => !IsNet && spec.Assign == Assign.AtOnce && symbol is { DeclaringSyntaxReferences.IsEmpty: true, IsImplicitlyDeclared: false, ContainingType.TypeKind: TypeKind.Class }
+        && TypeOf(symbol) is { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T };
 
     InitialValues? _initialValues;
 
@@ -58,7 +66,7 @@ sealed partial class ModelReader
     static bool IsTypeDefault(IParameterSymbol parameter, ITypeSymbol type) =>
         !parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is not { } value || type is { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T } && MemberFacts.IsDefault(value);
 
-    Omit ReadOmit(ISymbol symbol, ITypeSymbol type, MemberFacts facts, bool hasInitializer, bool isSet)
+    Omit ReadOmit(ISymbol symbol, ITypeSymbol type, MemberFacts facts, bool hasInitializer, bool isSet, bool isUnknown)
     {
         bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
         if (facts.OmitNull == true && !nullable) Report(Descriptors.NoMeaning, symbol, symbol.Name, "OmitNull", SymbolNames.Full(type).Replace("global::", ""));
@@ -72,11 +80,12 @@ sealed partial class ModelReader
             : facts.OmitNull is null && (_attribute.Flag("OmitNull") ?? (OmitsNull || _settings.OmitNull)) ? Omit.Null
             : Omit.Never;
         if (omit == Omit.Null && !nullable || isSilent && !asked && facts.IsAlwaysWritten) return Omit.Never;
-        if (omit == Omit.Never || !hasInitializer) return omit;
+        // An attribute on the member says that the class leaves it alone.
+        if (omit == Omit.Never || !hasInitializer || isUnknown && asked) return omit;
         if (!isSet && type.IsReferenceType && IsCreated(symbol)) return Omit.Never;
         // Absent, it would read as its initial value: it is always written, or refused where an attribute omits it.
         if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
-        else if (isSet && (omit == Omit.Default || type.NullableAnnotation != NullableAnnotation.NotAnnotated)) Report(Descriptors.NotOmitted, symbol, symbol.Name, omit == Omit.Null ? "null" : "its type's default", omit == Omit.Null ? "OmitNull" : "OmitDefault");
+        else if (isSet && !isUnknown && (omit == Omit.Default || type.NullableAnnotation != NullableAnnotation.NotAnnotated)) Report(Descriptors.NotOmitted, symbol, symbol.Name, omit == Omit.Null ? "null" : "its type's default", omit == Omit.Null ? "OmitNull" : "OmitDefault");
         return Omit.Never;
     }
 

@@ -36,6 +36,21 @@ public class Plain
     public int Value { get; set; }
 }
 
+/// <summary>What it has in a new object, only its own assembly shows.</summary>
+public class Preset
+{
+    protected Preset() => Weight = 3;
+    [WireField(1)] public int Count { get; set; } = 5;
+    [WireField(2)] public bool Flag { get; set; } = true;
+    [WireField(3)] public Kind Kind { get; set; } = Kind.Other;
+    [WireField(4)] public double Weight { get; set; }
+    [WireField(5)] public Guid Id = Guid.Empty;
+    [WireField(6)] public string? Text { get; set; }
+    [WireField(7, OmitDefault = true)] public long Said { get; set; }
+}
+
+public enum Kind { None, Other }
+
 /// <summary>Calls in the library.</summary>
 public static class Depot
 {
