@@ -35,12 +35,8 @@ struct IndentPattern
         if (!Vector128.IsHardwareAccelerated) return MatchesPortable(ref p, gap);
         uint other = ~Vector128.Equals(Vector128.LoadUnsafe(ref p), Vector128.LoadUnsafe(in _head.First)).ExtractMostSignificantBits();
         if (gap <= Vector128<byte>.Count) return BitOperations.TrailingZeroCount(other) >= gap;
-        return (ushort)other == 0 && StandsFar(ref p, gap, _blank);
+        return (ushort)other == 0 && gap <= Longest && Vector128.LoadUnsafe(ref p, (nuint)(uint)(gap - Vector128<byte>.Count)) == Vector128.Create(_blank);
     }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static bool StandsFar(ref byte p, int gap, byte blank) =>
-        gap <= Longest && Vector128.LoadUnsafe(ref p, (nuint)(uint)(gap - Vector128<byte>.Count)) == Vector128.Create(blank);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     readonly bool MatchesPortable(ref byte p, int gap)

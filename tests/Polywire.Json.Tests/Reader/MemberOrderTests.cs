@@ -28,6 +28,23 @@ public class SimilarNamesAndEscapes : SimilarNames
     [WireField(Name = "e\"\\\n")] public int Escaped { get; set; }
 }
 
+/// <summary>Names around the lengths from which on they are compared in steps.</summary>
+[WireModel(Wires = Wires.Json)]
+public class NamesInSteps
+{
+    [WireField(Name = "aqb_01")] public int L6 { get; set; }
+    [WireField(Name = "bpc_012345678")] public int L13 { get; set; }
+    [WireField(Name = "cod_0123456789")] public int L14 { get; set; }
+    [WireField(Name = "dne_0123456789a")] public int L15 { get; set; }
+    [WireField(Name = "emf_0123456789ab")] public int L16 { get; set; }
+    [WireField(Name = "flg_0123456789abcdefghijklmno")] public int L29 { get; set; }
+    [WireField(Name = "gkh_0123456789abcdefghijklmnop")] public int L30 { get; set; }
+    [WireField(Name = "hji_0123456789abcdefghijklmnopq")] public int L31 { get; set; }
+    [WireField(Name = "iij_0123456789abcdefghijklmnopqr")] public int L32 { get; set; }
+    [WireField(Name = "jhk_0123456789abcdefghijklmnopqrstuvwxyz012345")] public int L46 { get; set; }
+    [WireField(Name = "kgl_0123456789abcdefghijklmnopqrstuvwxyz01234567")] public int L48 { get; set; }
+}
+
 /// <summary>Members in any order, absent, repeated, and between members that the model does not have.</summary>
 public class MemberOrderTests
 {
@@ -45,6 +62,25 @@ public class MemberOrderTests
     [Fact]
     public void Every_order_reads_the_same_values_where_a_name_has_escapes() =>
         Check<SimilarNamesAndEscapes>([.. s_names, "e\\\"\\\\\\n"], m => [.. Values(m), m.Escaped]);
+
+    [Fact]
+    public void A_long_name_out_of_order_with_one_other_byte_is_unknown()
+    {
+        string[] names = [.. typeof(NamesInSteps).GetProperties().Select(p => p.GetCustomAttributes(false).OfType<WireFieldAttribute>().Single().Name!)];
+        static int[] All(NamesInSteps m) => [m.L6, m.L13, m.L14, m.L15, m.L16, m.L29, m.L30, m.L31, m.L32, m.L46, m.L48];
+        var random = new Random(12);
+        foreach (string changed in names.SelectMany(n => n.Select((_, i) => n[..i] + "!" + n[(i + 1)..]).Append(n[..^1]).Append(n + "!")))
+        {
+            int[] order = [.. Enumerable.Range(0, names.Length).OrderBy(_ => random.Next())];
+            (string line, string colon) = s_layouts[random.Next(s_layouts.Length)];
+            List<(string, int)> members = [.. order.Select(i => (names[i], i + 1))];
+            members.Insert(random.Next(members.Count + 1), (changed, -1));
+            var json = new StringBuilder("[");
+            for (int repeat = 0; repeat < 4; repeat++) Append(json, members, line, colon);
+            json[^1] = ']';
+            foreach (NamesInSteps read in Wire.Json.Deserialize<List<NamesInSteps>>(GuardedInput.Place(Encoding.UTF8.GetBytes(json.ToString())))) Assert.Equal(Enumerable.Range(1, names.Length), All(read));
+        }
+    }
 
     static void Check<T>(string[] names, Func<T, int[]> values) where T : class
     {

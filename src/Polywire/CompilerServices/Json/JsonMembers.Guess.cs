@@ -6,11 +6,6 @@ namespace Polywire.CompilerServices;
 
 public sealed partial class JsonMembers
 {
-    /// <summary>The member whose name may follow; the number of readable members if none may.</summary>
-    /// <param name="text">Where the name in quotes may be. Precondition: nine bytes can be read.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int Guess(ref byte text) => _guesses is { } guesses ? guesses.At(ref Unsafe.Add(ref text, 1)) : _after.Length - 1;
-
     /// <summary>A hash table of the first bytes of names. Unlike the hash of a name, it does not wait for the closing quote.</summary>
     sealed class Guesses
     {

@@ -37,7 +37,7 @@ public sealed partial class JsonMembers
         // No vectors: ReadyToRun precompiles nothing that touches a class with one.
         internal ulong First, Second, FirstMask, SecondMask;
 
-        /// <summary>The number of bytes; 0 if the name is never expected: it needs escapes, or cannot be read.</summary>
+        /// <summary>The number of bytes; 0 if the name is never expected: it needs escapes, or cannot be read. Then it begins with a zero.</summary>
         internal int Length;
     }
 
@@ -64,10 +64,7 @@ public sealed partial class JsonMembers
         for (int i = 1; !TryFill(mayShare: i == MaxFactors); i++) _factor = unchecked(_factor + (FirstFactor << 1));
         _quoted = new Quoted[readable + 1];
         _after = new ushort[readable + 1];
-        for (int i = 0; i < readable; i++)
-        {
-            if (!NeedsEscapes(Names[i])) _quoted[i] = Quote(Names[i]);
-        }
+        for (int i = 0; i <= readable; i++) _quoted[i] = i < readable && !NeedsEscapes(Names[i]) ? Quote(Names[i]) : new Quoted { FirstMask = ulong.MaxValue };
         for (int i = 0; i < _after.Length; i++) _after[i] = (ushort)i;
     }
 
@@ -91,47 +88,11 @@ public sealed partial class JsonMembers
         return quoted;
     }
 
-    /// <summary>Records which member came after the first <paramref name="count"/> of the model.</summary>
-    internal void Learn(int count, int next)
-    {
-        if (next < _after.Length - 1) _after[count] = (ushort)next;
-    }
-
-    /// <summary>As <see cref="Learn"/>, after a search.</summary>
+    /// <summary>Records which member came after the first <paramref name="count"/> of the model, after a search.</summary>
     internal void LearnFound(int count, int next)
     {
-        Learn(count, next);
+        if (CanRead(next)) _after[count] = (ushort)next;
         if (_guesses is null && ++_searches == SearchesBeforeGuesses) _guesses = new Guesses(_quoted);
-    }
-
-    /// <summary>The member that came after the first <paramref name="count"/> of the model last; the number of readable members if none is expected.</summary>
-    // Precondition: as many members can be read.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int After(int count) => Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_after), count);
-
-    /// <summary>Compares the name of a member.</summary>
-    /// <param name="at">The member's index, from <see cref="After"/>.</param>
-    /// <param name="text">Where the name in quotes may be. Precondition: sixteen bytes can be read.</param>
-    /// <param name="readable">The number of bytes from there to the end of the input.</param>
-    /// <param name="length">The length of the name in quotes; 0 if it is never expected.</param>
-    /// <returns>Whether it is there.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool IsExpected(int at, ref byte text, int readable, out int length)
-    {
-        ref Quoted quoted = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_quoted), at);
-        length = quoted.Length;
-        return (Vector128.IsHardwareAccelerated
-            ? ((Vector128.LoadUnsafe(ref text) ^ Vector128.LoadUnsafe(ref Unsafe.As<ulong, byte>(ref quoted.First))) & Vector128.LoadUnsafe(ref Unsafe.As<ulong, byte>(ref quoted.FirstMask))) == Vector128<byte>.Zero
-            : (((Unsafe.ReadUnaligned<ulong>(ref text) ^ quoted.First) & quoted.FirstMask) | ((Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref text, sizeof(ulong))) ^ quoted.Second) & quoted.SecondMask)) == 0)
-            && (length <= Wide || IsQuoted(ref text, readable, at));
-    }
-
-    /// <summary>Whether a name of more bytes than are compared at once is there.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    bool IsQuoted(ref byte text, int readable, int at)
-    {
-        byte[] name = _texts[at];
-        return readable >= name.Length + 2 && MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref text, 1), name.Length).SequenceEqual(name) && Unsafe.Add(ref text, name.Length + 1) == (byte)'"';
     }
 
     /// <summary>Whether this is the index of a member that can be read.</summary>

@@ -43,12 +43,8 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.NoInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public int ReadMember(JsonMembers members, int from, bool first, out ReadOnlySpan<byte> name)
     {
-        if (TryReadEnd())
-        {
-            name = default;
-            return JsonMembers.End;
-        }
-        int at = ReadMember(members, first, out name);
+        // An unknown member is next more often than the end.
+        if (!TryReadShortName(members, first, out int at, out name)) at = TryReadEnd() ? JsonMembers.End : ReadLongName(members, first, out name);
         if (at >= 0) members.LearnFound(from, at);
         return at;
     }
@@ -61,9 +57,13 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public int ReadMember(JsonMembers members, bool first, out ReadOnlySpan<byte> name)
     {
-        if (TryReadShortName(members, first, out int at, out name)) return at;
+        return TryReadShortName(members, first, out int at, out name) ? at : ReadLongName(members, first, out name);
+    }
+
+    int ReadLongName(JsonMembers members, bool first, out ReadOnlySpan<byte> name)
+    {
         if (!(first ? ReadFirstName(out name) : ReadNextName(out name))) return JsonMembers.End;
-        at = members.Find(name);
+        int at = members.Find(name);
         return at < 0 && NamesByOption ? FindByOption(name, members) : at;
     }
 

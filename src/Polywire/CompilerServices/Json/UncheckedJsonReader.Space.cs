@@ -109,22 +109,10 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public int TryReadExpected(JsonMembers members, int from, bool first)
     {
-        int gap = Indentation(ref _b, _i, _length, _context, first), start = _i + gap;
-        // What is loaded is no longer than whitespace that is expected.
-        if (gap < 0 || _length - start <= IndentPattern.Longest) return -1;
-        ref byte text = ref Unsafe.Add(ref _b, start);
-        int at = members.After(from);
-        // Branches, and no conditional moves: what is predicted here is where the next value begins.
-        if (!members.IsExpected(at, ref text, _length - start, out int name))
-        {
-            at = members.Guess(ref text);
-            if (!members.IsExpected(at, ref text, _length - start, out name)) return -1;
-            members.Learn(from, at);
-        }
-        int end = start + name;
-        if (name == 0 || _length - end < ColonPattern.Longest || !_context.Colon.Is(ref Unsafe.Add(ref _b, end))) return -1;
-        _i = end + _context.Colon.Length;
-        return at;
+        long found = JsonMembers.FindExpected(members, ref _b, _i, _length, _context, first ? ~from : from);
+        if (found < 0) return -1;
+        _i = (int)found;
+        return (int)(found >> 32);
     }
 
     /// <summary>After the colon of a name that ended before <paramref name="end"/>: takes what is between the name and its value for the pattern of this input.</summary>
