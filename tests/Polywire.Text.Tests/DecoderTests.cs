@@ -46,7 +46,7 @@ public sealed class DecoderTests : IDisposable
     public void Scan_every_short_sequence_is_valid_where_the_framework_says_so(int level)
     {
         byte[] border = [0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF];
-        foreach ((int before, int after) in (ReadOnlySpan<(int, int)>)[(0, 0), (13, 1), (15, 30), (30, 40), (61, 0), (62, 70)])
+        foreach ((int before, int after) in (ReadOnlySpan<(int, int)>)[(0, 0), (13, 0), (13, 1), (15, 30), (30, 40), (60, 0), (61, 0), (62, 70)])
         {
             byte[] utf8 = [.. Enumerable.Repeat((byte)'x', before), 0, 0, 0, 0, .. Enumerable.Repeat((byte)'y', after)];
             foreach (byte first in border)
@@ -142,6 +142,7 @@ public sealed class DecoderTests : IDisposable
                 Assert.Fail($"{Convert.ToHexString(utf8)}: {end}, {units} units, at {(side == 0 ? "the start" : "the end")} of a page.");
         }
         if (level == TextVectors.Avx512 && utf8.Length > 0) AssertDeclared(utf8, valid);
+        if (level == TextVectors.Vector128 && utf8.Length is > 0 and <= 64) AssertShort(utf8, valid);
         return valid;
     }
 
@@ -155,6 +156,16 @@ public sealed class DecoderTests : IDisposable
             string? text = Levels.DecodeDeclared(_from, _to, utf8, declared, first: (declared & 1) == 0);
             if (valid && declared == units ? text is null || !Encoding.UTF8.GetBytes(text).AsSpan().SequenceEqual(utf8) : text is not null)
                 Assert.Fail($"{Convert.ToHexString(utf8)}: {declared} units declared, '{text}'.");
+        }
+    }
+
+    /// <summary>Short text is decoded if it is valid, and no unit beyond its own is touched.</summary>
+    void AssertShort(ReadOnlySpan<byte> utf8, bool valid)
+    {
+        for (int side = 0; side < 2; side++)
+        {
+            string? text = Levels.DecodeShort(_from, _to, utf8, valid && side == 1, first: side == 0);
+            if (valid ? text is null || !Encoding.UTF8.GetBytes(text).AsSpan().SequenceEqual(utf8) : text is not null) Assert.Fail($"{Convert.ToHexString(utf8)}: '{text}'.");
         }
     }
 

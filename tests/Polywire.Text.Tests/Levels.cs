@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 using System.Text;
 using Polywire.Text;
 using TestKit;
@@ -49,6 +50,17 @@ static class Levels
         Span<byte> space = first ? to.First(2 * units) : to.Last(2 * units);
         ref ushort d = ref Unsafe.As<byte, ushort>(ref MemoryMarshal.GetReference(space));
         Utf8Decoder.Decode(level, ref MemoryMarshal.GetReference(from.Place(utf8, first)), utf8.Length, ref d, units);
+        return new string(MemoryMarshal.Cast<byte, char>(space));
+    }
+
+    /// <summary>Measures up to 64 bytes and decodes them into a space of exactly their units; null if they are refused.</summary>
+    public static string? DecodeShort(GuardedMemory from, GuardedMemory to, ReadOnlySpan<byte> utf8, bool isValid, bool first)
+    {
+        ref byte s = ref MemoryMarshal.GetReference(from.Place(utf8, first));
+        int units = Utf8Decoder.MeasureShort(ref s, utf8.Length, isValid, out Vector128<byte> last);
+        if (units == 0) return null;
+        Span<byte> space = first ? to.First(2 * units) : to.Last(2 * units);
+        Utf8Decoder.DecodeShort(ref s, utf8.Length, last, ref Unsafe.As<byte, ushort>(ref MemoryMarshal.GetReference(space)), units);
         return new string(MemoryMarshal.Cast<byte, char>(space));
     }
 

@@ -58,6 +58,7 @@ static partial class Utf8Decoder
             if (ReadAsciiAvx512(ref s, utf8.Length) is { } ascii) return ascii;
         }
 #endif
+        if (IsShort(level, utf8.Length)) return ReadShortVector128(ref s, utf8.Length, isValid: false);
         if (Scan<NoEnds>(level, ref s, 0, utf8.Length, out int units) < 0) return null;
         return Make(level, ref s, utf8.Length, units);
     }
@@ -71,14 +72,19 @@ static partial class Utf8Decoder
 #if NET10_0_OR_GREATER
         if (level == TextVectors.Avx512) return ReadDeclaredAvx512(ref s, utf8.Length, units);
 #endif
+        if (IsShort(level, utf8.Length)) return ReadShortVector128(ref s, utf8.Length, isValid: false) is { } text && text.Length == units ? text : null;
         return Scan<NoEnds>(level, ref s, 0, utf8.Length, out int found) < 0 || found != units ? null : Make(level, ref s, utf8.Length, units);
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsShort(TextVectors level, int n) => level is TextVectors.Vector128 or TextVectors.Vector256 && n is > 0 and <= ShortVector128;
 
     /// <summary>Makes a string of <paramref name="n"/> bytes that were scanned; null if it is longer than <see cref="MaxUnits"/>.</summary>
     internal static string? Make(TextVectors level, ref byte s, int n, int units)
     {
         if (units == 0) return "";
         if (units > MaxUnits) return null;
+        if (units != n && IsShort(level, n)) return ReadShortVector128(ref s, n, isValid: true);
         string text = NewString.Allocate(units);
         Decode(level, ref s, n, ref NewString.Units(text), units);
         return text;

@@ -168,9 +168,8 @@ static partial class Utf8Encoder
     {
         if (count >= Lanes)
         {
-            ReadOnlySpan<byte> slide = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128];
             Vector128<byte> last = Vector128.LoadUnsafe(ref s, (nuint)(uint)(count - Lanes)).AsByte();
-            return Lookup(last, Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(slide), (nuint)(uint)(2 * (Lanes - left)))).AsUInt16();
+            return Lookup(last, Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(Utf8Tables.Slide), (nuint)(uint)(2 * (Lanes - left)))).AsUInt16();
         }
         s = ref Unsafe.Add(ref s, count - left);
         if (left >= 4)

@@ -1,8 +1,11 @@
 namespace Polywire.Text;
 
-/// <summary>Tables of the decoder.</summary>
+/// <summary>Tables of the transcoders.</summary>
 static class Utf8Tables
 {
+    /// <summary>Shuffle indices of 16 bytes: from index k on, those that move a block down by k bytes, with zeros after it.</summary>
+    internal static ReadOnlySpan<byte> Slide => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128];
+
     /// <summary>The places of the bits that are set in a byte, in ascending order.</summary>
     internal static ReadOnlySpan<ulong> Places =>
     [
