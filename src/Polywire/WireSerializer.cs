@@ -96,11 +96,13 @@ public abstract partial class WireSerializer
             if (!wire.Equals(each.Name, StringComparison.OrdinalIgnoreCase)) continue;
             if (plus < 0) return each;
             WireCompression compression = WireCompression.Named(name[(plus + 1)..], rows)
-                ?? throw new ArgumentException($"There is no compression '{name[(plus + 1)..]}'; there are {WireCompression.Names}.", nameof(name));
+                ?? throw new ArgumentException($"There is no compression '{Shown(name.AsSpan(plus + 1))}'; there are {WireCompression.Names}.", nameof(name));
             return each.With(compression);
         }
-        throw new ArgumentException($"There is no wire '{wire}'; there are {string.Join(", ", Wire.All.Select(w => w.Name))}.", nameof(name));
+        throw new ArgumentException($"There is no wire '{Shown(wire)}'; there are {string.Join(", ", Wire.All.Select(w => w.Name))}.", nameof(name));
     }
+
+    static ReadOnlySpan<char> Shown(ReadOnlySpan<char> name) => name.Length <= 64 ? name : name[..64];
 
     /// <summary>Writes a value into a new array.</summary>
     /// <typeparam name="T">The type to write the value as.</typeparam>

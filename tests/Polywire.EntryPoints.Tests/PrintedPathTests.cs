@@ -87,4 +87,30 @@ public class PrintedPathTests
         Assert.Equal(isRead ? 1 : 0, value);
         if (!isRead) Assert.True(error!.Code is WireErrorCode.InvalidPath or WireErrorCode.PathNotFound);
     }
+
+    public static TheoryData<string> LongTexts => [new string('a', 5000), new string('9', 5000), string.Concat(Enumerable.Repeat("\U0001F600", 2000)), "a" + string.Concat(Enumerable.Repeat("\U0001F600", 2000))];
+
+    /// <summary>What an error repeats of a path or of the input is cut, and never in the middle of a character.</summary>
+    [Theory, MemberData(nameof(LongTexts))]
+    public void Errors_are_short_and_well_formed_whatever_they_repeat(string text)
+    {
+        byte[] quoted = Wire.Json.Serialize(text), object_ = [(byte)'{', .. quoted, (byte)':', (byte)'1', (byte)',', .. quoted, (byte)':', (byte)'}'], packed = Wire.MessagePack.Serialize(text);
+        var strict = Wire.Json.With(Wire.Json.Options with { DuplicateMembers = DuplicateMemberHandling.Reject });
+        foreach (Action read in (Action[])
+        [
+            () => Wire.Json.ReadAt<int>("{}"u8, "$." + text), () => Wire.Json.ReadAt<int>("{}"u8, $"$['{text}']"), () => Wire.Json.ReadAt<int>("{}"u8, text), () => Wire.Json.ReadAt<int>("{}"u8, $"$[{text}]"),
+            () => Wire.MessagePack.ReadAt<int>((byte[])[0x80], "$." + text), () => Wire.Protobuf.ReadAt<int>((byte[])[8, 1], "$." + text), () => Wire.Protobuf.ReadAt<int>((byte[])[7], "$." + text),
+            () => Wire.Protobuf.ReadAt<Renumbered, int>((byte[])[7], "$." + text), () => strict.Deserialize<Dictionary<string, int>>(object_), () => strict.Deserialize<RawValue>(object_), () => Wire.Json.Deserialize<Dictionary<string, int>>(object_),
+            () => Wire.Json.Deserialize<IRepeated>((byte[])[.. """{"$type":"""u8, .. quoted, (byte)'}']), () => Wire.MessagePack.Deserialize<Dictionary<string, bool>>((byte[])[0x81, .. packed, 1]), () => Wire.Json.Deserialize<DateTime>(quoted),
+            () => Wire.Json.DeserializeMany<Dictionary<string, int>>(object_, WireFraming.Sequence).Count(), () => Wire.Json.Serialize(new Dictionary<string, double> { [text] = double.NaN }), () => throw new WireException(WireErrorCode.UserCode, text[..3], -1, "$." + text),
+        ])
+        {
+            WireException error = Assert.Throws<WireException>(read);
+            Assert.InRange(error.Path?.Length ?? 0, 0, 1024);
+            Assert.InRange(error.Message.Length, 1, 2500);
+            Assert.Equal(error.Message, Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(error.Message)));
+        }
+        Assert.InRange(Assert.Throws<ArgumentException>(() => WireSerializer.Parse(text)).Message.Length, 1, 200);
+        Assert.InRange(Assert.Throws<ArgumentException>(() => WireSerializer.Parse("json+" + text)).Message.Length, 1, 300);
+    }
 }

@@ -129,13 +129,8 @@ abstract class AsyncSequence
             }
         }
 
-        /// <summary>The path of what is at a path in an element, no longer than those of other errors.</summary>
-        static string PathOf(long index, string? path)
-        {
-            const int MaxLength = 1024;
-            string full = $"$[{index}]{path.AsSpan(path is null ? 0 : 1)}";
-            return full.Length <= MaxLength ? full : string.Concat(full.AsSpan(0, MaxLength - 1), "…");
-        }
+        /// <summary>The path of what is at a path in an element.</summary>
+        static string PathOf(long index, string? path) => $"$[{index}]{path.AsSpan(path is null ? 0 : 1)}";
 
         static void Put(ResponseBuffer batch, byte character)
         {

@@ -76,9 +76,6 @@ static class OwnFailure
     internal static string Path(string path, string? member, int index = -1)
     {
         if (member is null && index < 0 || path.EndsWith('…')) return path;
-        path += member is null ? $"[{index}]" : WirePath.Step(member);
-        return path.Length <= MaxPath ? path : path[..(MaxPath - 1)] + "…";
+        return path + (member is null ? $"[{index}]" : WirePath.Step(member));
     }
-
-    const int MaxPath = 1024;
 }

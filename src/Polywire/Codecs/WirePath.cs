@@ -33,7 +33,7 @@ sealed class WirePath
 
     /// <summary>There is no value at the step of this number.</summary>
     internal WireException NotFound(int step, string why, int offset) =>
-        new(WireErrorCode.PathNotFound, $"There is no value at '{_text[..Steps[step].End]}': {why}.", offset, Shorten(Before(step)));
+        new(WireErrorCode.PathNotFound, $"There is no value at '{Shorten(_text[..Steps[step].End])}': {why}.", offset, Before(step));
 
     /// <summary>Returns the step of a name: <c>.name</c>, or <c>['odd name']</c> if it is no plain identifier.</summary>
     internal static string Step(string name)
@@ -63,9 +63,24 @@ sealed class WirePath
         return -1;
     }
 
+    /// <summary>The text with U+FFFD for each half of a surrogate pair, which cutting may leave: an error is written to logs and responses.</summary>
+    internal static string WellFormed(string text)
+    {
+        if (LoneSurrogate(text) < 0) return text;
+        char[] changed = text.ToCharArray();
+        Span<char> rest = changed;
+        for (int lone; (lone = LoneSurrogate(rest)) >= 0; rest = rest[(lone + 1)..]) rest[lone] = '\uFFFD';
+        return new string(changed);
+    }
+
     static bool IsInvisible(char c) => char.IsControl(c) || char.IsWhiteSpace(c) || char.GetUnicodeCategory(c) is System.Globalization.UnicodeCategory.Format or System.Globalization.UnicodeCategory.OtherNotAssigned;
 
-    static string Shorten(string path) => path.Length <= 1024 ? path : path[..1023] + "…";
+    const int MaxPrinted = 1024;
+
+    static string Shorten(string path) => path.Length <= MaxPrinted ? path : path[..(MaxPrinted - 1)] + "…";
+
+    /// <summary>The path as errors have it, whatever it was made of: at most 1,024 characters.</summary>
+    internal static string Printed(string path) => WellFormed(Shorten(path));
 
     /// <exception cref="WireException"><see cref="WireErrorCode.InvalidPath"/>: the text is no path; the message says where.</exception>
     internal static WirePath Parse(string text)

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Polywire.Codecs;
 
 namespace Polywire;
 
@@ -19,7 +20,7 @@ public sealed class WireException : Exception
         Code = code;
         Offset = offset;
         Path = path;
-        Reason = reason;
+        Reason = WirePath.WellFormed(reason);
     }
 
     /// <summary>Gets the error code.</summary>
@@ -32,7 +33,7 @@ public sealed class WireException : Exception
     public long DecompressedOffset { get; internal set; } = -1;
 
     /// <summary>Gets the path of the failing value, such as <c>$.hits.hits[3]._source.title</c>: at most 1,024 characters. Null until the top-level call has derived it.</summary>
-    public string? Path { get; internal set; }
+    public string? Path { get; internal set => field = value is null ? null : WirePath.Printed(value); }
 
     /// <summary>Gets the one-based line of the value with <see cref="WireFraming.Lines"/>; otherwise 0.</summary>
     public long Line { get; internal set; }

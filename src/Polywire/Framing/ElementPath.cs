@@ -3,12 +3,6 @@ namespace Polywire.Framing;
 /// <summary>Paths of errors in streams, which count elements from 0.</summary>
 static class ElementPath
 {
-    const int MaxLength = 1024;
-
     /// <summary>Returns the path in the stream of what is at <paramref name="path"/> in an element.</summary>
-    internal static string Of(long index, string? path)
-    {
-        string full = $"$[{index}]{path.AsSpan(path is null ? 0 : 1)}";
-        return full.Length <= MaxLength ? full : string.Concat(full.AsSpan(0, MaxLength - 1), "…");
-    }
+    internal static string Of(long index, string? path) => $"$[{index}]{path.AsSpan(path is null ? 0 : 1)}";
 }
