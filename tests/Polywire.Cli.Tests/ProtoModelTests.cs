@@ -1,6 +1,7 @@
 using System.Runtime.Loader;
 using Polywire;
 using Polywire.Cli.Commands;
+using Polywire.Cli.Schema;
 
 namespace CliTests;
 
@@ -30,41 +31,63 @@ public class ProtoModelTests
           int32 get_hash_code = 15;
           bool equals = 16;
           string to_string = 17;
+          Kind kind = 18;
+          google.protobuf.NullValue nothing_at_all = 19;
+          map<string, sfixed64> by_text = 20;
+          oneof other { google.protobuf.NullValue none_chosen = 21; int64 some_chosen = 22; }
+          enum Kind { KindNone = 0; KIND_SOME = 1; KIND_2 = 2; }
         }
         """;
 
-    /// <summary>Bytes as Google.Protobuf writes them.</summary>
-    public static TheoryData<string, string> Messages => new()
+    /// <summary>Bytes and JSON as Google.Protobuf writes them, without its spaces.</summary>
+    public static TheoryData<string, string, string> Messages => new()
     {
-        { "keys zigzag, values not", "0A0408011002" },
-        { "values fixed, keys not", "120B0805110600000000000000" },
-        { "keys and values zigzag", "1A0408011002" },
-        { "keys zigzag, values text", "22050803120161" },
-        { "keys fixed, values messages", "2A090D0700000012024200" },
-        { "0 in a repeated wrapper is an empty message", "3200320208073200" },
-        { "wrappers as values", "3A050A016B12003A080A016C12030A0176" },
-        { "Empty and FieldMask", "42004A050A03612E62" },
-        { "repeated structs, null inside", "52090A070A016B120208005200" },
-        { "null as a value", "5A020800" },
-        { "a number as a value", "5A0911000000000000F83F" },
-        { "null in a oneof", "6A020800" },
-        { "Empty in a oneof", "7200" },
-        { "names of members that every class has", "78018001018A010161" },
+        { "keys zigzag, values not", "0A0408011002", """{"keys":{"-1":2}}""" },
+        { "values fixed, keys not", "120B0805110600000000000000", """{"values":{"5":"6"}}""" },
+        { "keys and values zigzag", "1A0408011002", """{"same":{"-1":"1"}}""" },
+        { "keys zigzag, values text", "22050803120161", """{"text":{"-2":"a"}}""" },
+        { "keys fixed, values messages", "2A090D0700000012024200", """{"nested":{"7":{"nothing":{}}}}""" },
+        { "0 in a repeated wrapper is an empty message", "3200320208073200", """{"numbers":[0,7,0]}""" },
+        { "wrappers as values", "3A050A016B12003A080A016C12030A0176", """{"texts":{"k":"","l":"v"}}""" },
+        { "Empty and FieldMask", "42004A050A03612E62", """{"nothing":{},"mask":"a.b"}""" },
+        { "repeated structs, null inside", "52090A070A016B120208005200", """{"structs":[{"k":null},{}]}""" },
+        { "null as a value", "5A020800", """{"value":null}""" },
+        { "a number as a value", "5A0911000000000000F83F", """{"value":1.5}""" },
+        { "null in a oneof", "6A020800", """{"chosen":null}""" },
+        { "Empty in a oneof", "7200", """{"none":{}}""" },
+        { "names of members that every class has", "78018001018A010161", """{"getHashCode":1,"equals":true,"toString":"a"}""" },
+        { "an enum's name with the enum's prefix", "900101", """{"kind":"KIND_SOME"}""" },
+        { "an enum's name that does not follow from that in C#", "900102", """{"kind":"KIND_2"}""" },
+        { "a number that no enum has a name for", "900107", """{"kind":7}""" },
+        { "values fixed, keys text", "A2010C0A0161110500000000000000", """{"byText":{"a":"5"}}""" },
+        { "NullValue in a oneof", "A80100", """{"noneChosen":null}""" },
+        { "a number in a oneof", "B0012A", """{"someChosen":"42"}""" },
     };
 
     [Theory]
     [MemberData(nameof(Messages))]
-    public void Models_have_the_bytes_of_the_messages(string name, string hex)
+    public void Models_have_the_bytes_and_the_JSON_of_the_messages(string name, string hex, string json)
     {
-        Type type = s_everything.Value;
-        byte[] written = Wire.Protobuf.Serialize(Wire.Protobuf.Deserialize(System.Convert.FromHexString(hex), type), type);
-        Assert.Equal((name, hex), (name, System.Convert.ToHexString(written)));
+        Type type = s_everything.Value.Type;
+        object read = Wire.Protobuf.Deserialize(System.Convert.FromHexString(hex), type);
+        Assert.Equal((name, hex), (name, System.Convert.ToHexString(Wire.Protobuf.Serialize(read, type))));
+        Assert.Equal((name, json), (name, System.Text.Encoding.UTF8.GetString(Wire.Json.Serialize(read, type))));
+        Assert.Equal((name, hex), (name, System.Convert.ToHexString(Wire.Protobuf.Serialize(Wire.Json.Deserialize(System.Text.Encoding.UTF8.GetBytes(json), type), type))));
     }
 
-    static readonly Lazy<Type> s_everything = new(() =>
+    [Fact]
+    public void Schema_of_the_models_has_the_same_maps_and_names()
+    {
+        foreach (string field in (string[])["map<sint32, int32> keys = 1;", "map<int64, fixed64> values = 2;", "map<sint32, sint64> same = 3;", "map<sint32, string> text = 4;", "map<fixed32, Everything> nested = 5;", "map<string, sfixed64> by_text = 20;", "KindNone = 0;", "KIND_2 = 2;"])
+            Assert.Contains(field, s_everything.Value.Schema, StringComparison.Ordinal);
+    }
+
+    static readonly Lazy<(Type Type, string Schema)> s_everything = new(() =>
     {
         using var tool = new ToolRun();
-        return Model(tool, "--proto", tool.Write("shop.proto", Everything)).GetType("Shop.Everything", true)!;
+        Assert.True(tool.Run("model", "--proto", tool.Write("shop.proto", Everything), "--with-json", "-o", tool.PathOf("Models.cs")) == ExitCode.Done, tool.Error);
+        string assembly = tool.BuildFiles(tool.PathOf("Models.cs"));
+        return (new AssemblyLoadContext(null).LoadFromStream(new MemoryStream(File.ReadAllBytes(assembly))).GetType("Shop.Everything", true)!, ProtoPrinter.Print(ProtoModels.Of(assembly, null)));
     });
 
     static System.Reflection.Assembly Model(ToolRun tool, params string[] arguments)

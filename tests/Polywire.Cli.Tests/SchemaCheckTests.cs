@@ -64,6 +64,7 @@ public class SchemaCheckTests
         (Numbered, Numbered.Replace("public int A", "public long A"), ["Json: 'A' with the name A was Int32 and is Int64 now", "MessagePack: 'A' with the index 0 was Int32 and is Int64 now", "Protobuf: 'A' with the number 1 was Int32 and is Int64 now", "MemoryPack: 'A' with the order 0 was Int32 and is Int64 now"]),
         (Numbered, Numbered.Replace("List<int>", "int[]"), []),
         (Numbered, Numbered.Replace("WireField(1)", "WireField(1, Encoding = WireEncodings.ZigZag)"), ["Protobuf: 'A' with the number 1 was Int32 and is Int32 zigzag now"]),
+        ("[WireModel(Wires = Wires.Protobuf)] public class M { [WireField(1, Encoding = WireEncodings.Fixed)] public Dictionary<int, int> A { get; set; } = []; }", "[WireModel(Wires = Wires.Protobuf)] public class M { [WireField(1, Encoding = WireEncodings.Fixed, KeyEncoding = WireEncodings.ZigZag)] public Dictionary<int, int> A { get; set; } = []; }", ["Protobuf: 'A' with the number 1 was {Int32:Int32} fixed and is {Int32:Int32} fixed keys:zigzag now"]),
         (Numbered, Numbered.Replace("WireField(3)", "WireField(3, Encoding = WireEncodings.Unpacked)"), ["Protobuf: 'C' with the number 3 was [Int32] and is [Int32] unpacked now"]),
         (Numbered, Numbered.Replace("WireField(1)", "WireField(1, Name = \"x y\")"), ["Json: 'A' had the name A and has x y now"]),
         (Numbered, Numbered.Replace("string? B", "string? Renamed").Replace("WireField(2)", "WireField(2, Name = \"B\")"), []),

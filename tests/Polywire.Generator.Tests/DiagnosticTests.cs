@@ -103,6 +103,7 @@ public class DiagnosticTests
         { "PW0001", DiagnosticSeverity.Error, "its type 'E' has a fallback that is none of its members", "[WireEnum(Fallback = (E)5)] public enum E { A } [WireModel] public class M { public E ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets Numbers, which has no effect on 'System.String'", "[WireModel] public class M { [WireField(Numbers = WireNumbers.AsStrings)] public string? ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets Numbers", "[WireModel] public class M { [WireField(Numbers = WireNumbers.NamedFloats)] public int ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets KeyEncoding, which has no effect on 'System.Int32[]'", "[WireModel] public class M { [WireField(1, KeyEncoding = WireEncodings.ZigZag)] public int[] ⟦X⟧ { get; set; } = []; }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets Dates", "[WireModel] public class M { [WireField(Dates = WireDateEncoding.UnixSeconds)] public DateOnly ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets DateFormat", "[WireModel] public class M<T> { [WireField(DateFormat = \"d\")] public T? ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets SingleAsArray", "[WireModel] public class M { [WireField(SingleAsArray = true)] public Dictionary<string, int>? ⟦X⟧ { get; set; } }" },

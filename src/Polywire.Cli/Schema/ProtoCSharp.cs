@@ -33,7 +33,7 @@ sealed partial class ProtoCSharp
         ["DoubleValue"] = "double value = 1;", ["FloatValue"] = "float value = 1;", ["Int64Value"] = "int64 value = 1;", ["UInt64Value"] = "uint64 value = 1;", ["Int32Value"] = "int32 value = 1;",
         ["UInt32Value"] = "uint32 value = 1;", ["BoolValue"] = "bool value = 1;", ["StringValue"] = "string value = 1;", ["BytesValue"] = "bytes value = 1;",
         ["Struct"] = "map<string, google.protobuf.Value> fields = 1;", ["ListValue"] = "repeated google.protobuf.Value values = 1;",
-        ["Value"] = "oneof kind { int32 null_value = 1; double number_value = 2; string string_value = 3; bool bool_value = 4; google.protobuf.Struct struct_value = 5; google.protobuf.ListValue list_value = 6; }",
+        ["Value"] = "oneof kind { google.protobuf.NullValue null_value = 1; double number_value = 2; string string_value = 3; bool bool_value = 4; google.protobuf.Struct struct_value = 5; google.protobuf.ListValue list_value = 6; }",
     };
 
     /// <summary>Types that an encoding of integers applies to.</summary>
@@ -44,25 +44,27 @@ sealed partial class ProtoCSharp
 
     readonly ProtoSet _set;
     readonly bool _isSystemHidden;
+    readonly bool _hasJson;
     readonly Dictionary<string, ProtoFile> _enums = new(StringComparer.Ordinal);
     readonly Dictionary<string, ProtoFile> _messages = new(StringComparer.Ordinal);
     readonly SortedSet<string> _googles = new(StringComparer.Ordinal);
     readonly StringBuilder _text = new();
     ProtoFile _file;
-    ProtoField[] _entries = [];
 
-    ProtoCSharp(ProtoSet set)
+    ProtoCSharp(ProtoSet set, bool hasJson)
     {
-        _set = set;
+        (_set, _hasJson) = (set, hasJson);
         _file = set.Files[0];
         foreach (ProtoFile file in set.Files) Collect(file, file.Messages, file.Enums, Scope(file));
         _isSystemHidden = set.Files.Any(f => NamespaceOf(f).Split('.').Skip(1).Contains("System") || f.Messages.Exists(m => ProtoNames.Pascal(m.Name) == "System") || f.Enums.Exists(e => ProtoNames.Pascal(e.Name) == "System"));
     }
 
+    /// <param name="set">The files.</param>
+    /// <param name="hasJson">Whether the models have the JSON of proto3 too.</param>
     /// <exception cref="InputException">A field has a type that no file declares.</exception>
-    public static string Print(ProtoSet set)
+    public static string Print(ProtoSet set, bool hasJson = false)
     {
-        var printer = new ProtoCSharp(set);
+        var printer = new ProtoCSharp(set, hasJson);
         printer.Files();
         return printer._text.ToString();
     }
@@ -140,38 +142,32 @@ sealed partial class ProtoCSharp
         {
             bool isPrefixed = name.StartsWith(prefix, StringComparison.Ordinal) && name.Length > prefix.Length && !char.IsAsciiDigit(name[prefix.Length]);
             string text = isPrefixed ? name[prefix.Length..] : name;
-            Line(1, $"{ProtoNames.Pascal(text.Any(char.IsLower) ? text : text.ToLowerInvariant())} = {value},");
+            string identifier = ProtoNames.Pascal(text.Any(char.IsLower) ? text : text.ToLowerInvariant());
+            // The name on JSON, where it does not follow from those of C#.
+            bool isGiven = name != ProtoName.Snake(outer + ProtoNames.Pascal(e.Name)).ToUpperInvariant() + "_" + ProtoName.Snake(identifier).ToUpperInvariant();
+            Line(1, $"{(isGiven ? $"[WireName(\"{name}\")] " : "")}{identifier} = {value},");
         }
         Line(0, $"}}");
     }
 
     /// <summary>Prints a message, then those in it: a nested class could have the name of a property.</summary>
-    void Message(ProtoMessage message, string outer, string scope, string? comment = null)
+    /// <param name="google">The well-known type that it is; null for a message of the file's own.</param>
+    void Message(ProtoMessage message, string outer, string scope, string? google = null)
     {
         string type = outer + ProtoNames.Pascal(message.Name);
         _text.Append('\n');
-        if (comment is not null) Line(0, $"// {comment}");
-        Line(0, $"[WireModel(Wires = Wires.Protobuf)]");
+        if (google is not null) Line(0, $"// {google}");
+        // proto3's JSON has most of the well-known types as something else than an object.
+        string known = google is null or "google.protobuf.Empty" ? "" : $", Message = \"{google}\"";
+        Line(0, $"[WireModel({(_hasJson ? "Wires = Wires.Json | Wires.Protobuf, Json = JsonDialect.Proto3" : "Wires = Wires.Protobuf")}{known})]");
         Line(0, $"public partial class {type}");
         Line(0, $"{{");
         foreach (ProtoField field in message.Fields.OrderBy(f => f.Number)) Field(field, scope, type);
         // Fields that a later version adds are preserved.
         Line(1, $"[WireExtensionData] public {Dotnet("System.Collections.Generic.Dictionary<string, RawValue>")}? UnknownFields {{ get; set; }}");
         Line(0, $"}}");
-        ProtoField[] entries = _entries;
-        _entries = [];
-        foreach (ProtoField map in entries) Entry(map, type, scope);
         foreach (ProtoEnum e in message.Enums) Enum(e, type + "_");
         foreach (ProtoMessage m in message.Messages) Message(m, type + "_", scope + m.Name + ".");
-    }
-
-    /// <summary>Prints the entry of a map whose keys and values have encodings of their own: a message of the same bytes.</summary>
-    void Entry(ProtoField map, string owner, string scope)
-    {
-        var entry = new ProtoMessage(ProtoNames.Pascal(map.Name) + "Entry");
-        entry.Fields.Add(new ProtoField(1, "key", map.Key!));
-        entry.Fields.Add(new ProtoField(2, "value", map.Type));
-        Message(entry, owner + "_", scope, $"An entry of {owner}.{ProtoNames.Pascal(map.Name)}, whose keys and values have encodings of their own.");
     }
 
     void Field(ProtoField field, string scope, string owner)
@@ -183,16 +179,14 @@ sealed partial class ProtoCSharp
         if (encoding is not null) encodings.Add(encoding);
         if (field.IsUnpacked) encodings.Add("Unpacked");
         string declared, initial = "";
+        string? keys = null;
         if (field.Key is not null)
         {
             (string key, string? keyEncoding, _, _, _) = Type(field.Key, scope, true);
             // One encoding counts for keys and values, as far as it applies to their types.
-            bool isEntry = keyEncoding != encoding && (keyEncoding is not null && s_integers.Contains(type) || encoding is not null);
-            if (keyEncoding is not null && !isEntry && encoding is null) encodings.Add(keyEncoding);
-            if (isEntry) encodings.Clear();
-            declared = isEntry ? $"System.Collections.Generic.List<{owner}_{ProtoNames.Pascal(field.Name)}Entry>" : $"System.Collections.Generic.Dictionary<{key}, {type}>";
-            initial = " = [];";
-            if (isEntry) _entries = [.. _entries, field];
+            if (keyEncoding != encoding && s_integers.Contains(key) && s_integers.Contains(type)) keys = keyEncoding ?? "Varint";
+            else if (encoding is null && keyEncoding is not null) encodings.Add(keyEncoding);
+            (declared, initial) = ($"System.Collections.Generic.Dictionary<{key}, {type}>", " = [];");
         }
         else if (field.Label == "repeated")
         {
@@ -209,6 +203,7 @@ sealed partial class ProtoCSharp
         if (isWrapper) encodings.Add("Wrap");
         string attributes = field.Number.ToString(CultureInfo.InvariantCulture);
         if (encodings.Count > 0) attributes += $", Encoding = {string.Join(" | ", encodings.Select(e => "WireEncodings." + e))}";
+        if (keys is not null) attributes += $", KeyEncoding = WireEncodings.{keys}";
         if (field.OneOf is not null) attributes += $", OneOf = \"{field.OneOf}\"";
         attributes += $", Name = \"{field.Name}\"";
         Line(1, $"[WireField({attributes})]{(codec is null ? "" : $" [WireCodec(typeof({codec}))]")} public {Dotnet(declared)} {name} {{ get; set; }}{initial}");
@@ -223,6 +218,7 @@ sealed partial class ProtoCSharp
             string known = type[Google.Length..];
             if (known == "Timestamp") return ("System.DateTime", null, null, false, true);
             if (known == "Duration") return ("System.TimeSpan", null, null, false, true);
+            if (known == "NullValue") return ("ProtobufNullValue", null, null, false, false);
             if (known == "Any") return ("ProtobufAny", null, null, false, true);
             if (s_wrappers.TryGetValue(known, out string? wrapped) && !isElement) return (wrapped, null, null, true, false);
             if (s_structs.TryGetValue(known, out (string Type, string Codec) tree) && !isElement) return (tree.Type, null, tree.Codec, false, true);

@@ -189,6 +189,8 @@ sealed class ProtoModels
         (Type type, NullabilityInfo nullability) = member is PropertyInfo property ? (property.PropertyType, _nullability.Create(property)) : (((FieldInfo)member).FieldType, _nullability.Create((FieldInfo)member));
         object? initial = made is null ? Default(owner, member) : member is PropertyInfo p ? p.GetValue(made) : ((FieldInfo)member).GetValue(made);
         int encoding = Named<int>(field, "Encoding");
+        // As the generator has both in one number.
+        if (Named<int>(field, "KeyEncoding") is not 0 and int keys) encoding |= NetEncoding.OwnKeys | keys << NetEncoding.KeyShift;
         string name = ProtoName.Snake(Named<string>(field, "Name") ?? member.Name);
         var found = new ProtoField(number, name, "")
         {
@@ -273,7 +275,8 @@ sealed class ProtoModels
         Type[] parts = Parts(type);
         NullabilityInfo? last = type.IsArray ? nullability?.ElementType : nullability?.GenericTypeArguments is { Length: > 0 } arguments ? arguments[^1] : null;
         string element = Element(message, parts[^1], encoding, helper, last);
-        if (parts.Length == 2) return field with { Key = Value(message, parts[0], encoding, helper), Type = element };
+        int keys = (encoding & NetEncoding.OwnKeys) != 0 ? encoding >> NetEncoding.KeyShift : encoding;
+        if (parts.Length == 2) return field with { Key = Value(message, parts[0], keys, helper), Type = element };
         return field with { Label = "repeated", Type = element, IsUnpacked = (encoding & Unpacked) != 0 };
     }
 

@@ -124,6 +124,7 @@ sealed partial record MemberFacts
         Appends = field.Get("Append", false);
         if (field.Has("Append")) IsReplaced = !Appends;
         Encoding = field.Get("Encoding", 0);
+        if (field.Get("KeyEncoding", 0) is not 0 and int keys) Encoding |= NetEncoding.OwnKeys | (keys & NetEncoding.PartMask) << NetEncoding.KeyShift;
         OneOf = field.Get<string?>("OneOf", null);
         EnumText = field.Flag("EnumsAsStrings");
         EnumNaming = field.Number("EnumNaming");

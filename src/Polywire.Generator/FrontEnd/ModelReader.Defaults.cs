@@ -22,6 +22,7 @@ sealed partial class ModelReader
             (ISymbol symbol, MemberSpec spec) = members[i];
             ITypeSymbol type = TypeOf(symbol);
             MemberFacts facts = Facts(symbol);
+            if ((facts.Encoding & NetEncoding.OwnKeys) != 0 && spec.Slot.Shape is not DictionaryShape) Report(Descriptors.NoMeaning, symbol, symbol.Name, "KeyEncoding", SymbolNames.Full(type).Replace("global::", ""));
             bool taken = spec.Assign == Assign.Constructor;
             // What nothing sets is the same whether it is written or not.
             bool never = spec.Assign == Assign.Never;

@@ -127,7 +127,7 @@ static class Proto3
             IsFlags = false,
             DefinedOnly = false,
             Key = Identifiers.Key(e.Type + "|proto3|" + e.NameKey),
-            Members = e.Members.Select(m => m.Text == m.Identifier ? m with { Text = prefix + ProtoName.Snake(m.Identifier).ToUpperInvariant() } : m).ToEquatable(),
+            Members = e.Members.Select(m => !m.IsGiven && m.Text == m.Identifier ? m with { Text = prefix + ProtoName.Snake(m.Identifier).ToUpperInvariant() } : m).ToEquatable(),
         };
     }
 }

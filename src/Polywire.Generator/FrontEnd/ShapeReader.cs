@@ -192,7 +192,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         {
             if (field.ConstantValue is not { } constant) continue;
             long value = constant is ulong big ? unchecked((long)big) : Convert.ToInt64(constant, System.Globalization.CultureInfo.InvariantCulture);
-            members.Add(new EnumMember(field.Name, EnumText(field, naming), value));
+            string? given = GivenText(field);
+            members.Add(new EnumMember(field.Name, given ?? Naming.Apply(naming, field.Name), value) { IsGiven = given is not null });
         }
         bool flags = type.Find("System.FlagsAttribute") is not null;
         ScalarKind kind = Scalars.Kind(underlying).GetValueOrDefault();
@@ -211,12 +212,12 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         };
     }
 
-    string EnumText(IFieldSymbol field, int naming)
+    string? GivenText(IFieldSymbol field)
     {
         if (field.Find(Known.Name)?.Argument(0) is string own) return own;
         if (settings.Reads(AssemblySettings.DataContract | AssemblySettings.Newtonsoft) && field.Find("System.Runtime.Serialization.EnumMemberAttribute").Get<string?>("Value", null) is { } contract) return contract;
         if (settings.Reads(AssemblySettings.SystemTextJson) && field.Find("System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute")?.Argument(0) is string json) return json;
-        return Naming.Apply(naming, field.Name);
+        return null;
     }
 
     Shape? Deferred(INamedTypeSymbol type, string full, EnumFormat enums)

@@ -15,6 +15,9 @@ static class NetEncoding
     /// <summary>By how many bits the encodings of a map's keys and values are shifted.</summary>
     internal const int KeyShift = 12, ValueShift = 20, PartMask = 0xFF;
 
+    /// <summary>The keys of a map have the encoding of <c>KeyEncoding</c>, shifted; the values have the field's.</summary>
+    internal const int OwnKeys = 0x800;
+
     /// <summary>Whether the field is in a dialect of protobuf-net.</summary>
     internal static bool Is(int encoding) => (encoding & Levels) != 0;
 

@@ -60,7 +60,11 @@ sealed record ScalarFormat(int Numbers, int Dates, string? DateFormat)
 }
 
 /// <summary>One enum member: its name in C#, its text on the wire, its value in the underlying type.</summary>
-sealed record EnumMember(string Identifier, string Text, long Value);
+sealed record EnumMember(string Identifier, string Text, long Value)
+{
+    /// <summary>Whether an attribute gives the text, which may be the name in C#.</summary>
+    internal bool IsGiven { get; init; }
+}
 
 /// <summary>An enum; <paramref name="AsText"/> where it goes by name.</summary>
 sealed record EnumShape(string Type, string Key, string Underlying, ScalarKind UnderlyingKind, bool IsFlags, bool AsText, EquatableArray<EnumMember> Members)

@@ -100,6 +100,8 @@ static class ContractReader
         WireFacts facts = member.On(WireBits.Protobuf);
         string[] names = ["varint", "zigzag", "fixed", "unpacked", "null-is-empty", "wrap"];
         string text = string.Concat(names.Where((_, i) => i > 0 && (facts.Encoding & 1 << i) != 0).Select(n => " " + n));
+        int keys = facts.Encoding >> NetEncoding.KeyShift & NetEncoding.PartMask;
+        if ((facts.Encoding & NetEncoding.OwnKeys) != 0 && keys != (facts.Encoding & NetEncoding.PartMask)) text += " keys:" + string.Join("|", names.Where((_, i) => (keys & 1 << i) != 0));
         return facts.OneOf is null ? text : $"{text} oneof:{facts.OneOf}";
     }
 

@@ -58,6 +58,9 @@ public sealed class WireFieldAttribute : Attribute
     /// <summary>Gets or sets how the member, and the numbers in its collection, are encoded on Protobuf.</summary>
     public WireEncodings Encoding { get; set; }
 
+    /// <summary>Gets or sets how the keys of the member's dictionary are encoded on Protobuf: <c>ZigZag</c>, <c>Fixed</c> or <c>Varint</c>. Without it, <see cref="Encoding"/> counts for keys and values.</summary>
+    public WireEncodings KeyEncoding { get; set; }
+
     /// <summary>
     /// Gets or sets the name of the Protobuf <c>oneof</c> that the member belongs to. At most one member of a <c>oneof</c> is not null; reading one
     /// sets the others to null.

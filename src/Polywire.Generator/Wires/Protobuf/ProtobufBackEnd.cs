@@ -94,13 +94,24 @@ sealed class ProtobufBackEnd : BackEnd
         return Itself(shape) ?? shape.Parts.Select(NetReason).FirstOrDefault(r => r is not null);
     }
 
+    /// <summary>The value, or the key and the value of a map whose keys have an encoding of their own, with what the member says of its encoding.</summary>
+    static IEnumerable<(Shape Shape, int Encoding)> Encoded(ProtobufField field)
+    {
+        const int Numbers = ProtobufScalars.Varint | ProtobufScalars.ZigZag | ProtobufScalars.Fixed;
+        if (field.Shape is not DictionaryShape map || (field.Encoding & NetEncoding.OwnKeys) == 0) return [(field.Shape, field.Encoding & Numbers)];
+        return [(map.KeyShape, field.Key(map).Encoding & Numbers), (map.Value.Shape, field.Value(map).Encoding & Numbers)];
+    }
+
+    /// <summary>Whether no number, or not every integer, has the encoding.</summary>
+    static bool IsUnknown(ProtobufField field, IEnumerable<Shape> parts, int encoding) =>
+        !field.IsNet && encoding != 0 && !parts.Any(p => p is ScalarShape s && ProtobufScalars.Of(s.Kind, encoding) is not null)
+        || parts.Any(p => p is ScalarShape s && ProtobufScalars.IsInteger(s.Kind) && ProtobufScalars.Of(s.Kind, encoding) is null);
+
     static string? Field(MemberSpec member)
     {
         ProtobufField field = ProtobufField.Of(member);
         bool isCollection = field.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
-        int encoding = member.On(WireBits.Protobuf).Encoding & (ProtobufScalars.Varint | ProtobufScalars.ZigZag | ProtobufScalars.Fixed);
-        if (!field.IsNet && encoding != 0 && !Parts(field.Shape).Any(p => p is ScalarShape s && ProtobufScalars.Of(s.Kind, encoding) is not null)) return "sets an Encoding that its type does not have";
-        if (Parts(field.Shape).Any(p => p is ScalarShape s && ProtobufScalars.IsInteger(s.Kind) && ProtobufScalars.Of(s.Kind, encoding) is null)) return "sets an Encoding that its type does not have";
+        if (Encoded(field).Any(e => IsUnknown(field, Parts(e.Shape), e.Encoding))) return "sets an Encoding that its type does not have";
         if (field.IsNet) return field.IsGroup && IsMadeOfFields(field.Shape) ? "is a group, which only messages can be" : null;
         if ((member.On(WireBits.Protobuf).Encoding & (ProtobufScalars.Packed | ProtobufScalars.Group)) != 0) return "sets Encoding = Packed or Group, which are for the dialects of protobuf-net";
         if ((member.On(WireBits.Protobuf).Encoding & ProtobufScalars.Unpacked) != 0 && !(field.Shape is CollectionShape c && field.IsPackable(c))) return "sets Encoding = Unpacked, which is for collections of numbers";

@@ -47,8 +47,14 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     /// <summary>The values of a map.</summary>
     internal ProtobufField Value(DictionaryShape map) => Part(map.Value.Shape, 2, NetEncoding.ValueShift);
 
-    ProtobufField Part(Shape part, int number, int shift) =>
-        IsNet ? Of(part, number) with { Encoding = Encoding & NetEncoding.Levels | Encoding >> shift & NetEncoding.PartMask } : Of(part, number);
+    ProtobufField Part(Shape part, int number, int shift)
+    {
+        ProtobufField field = Of(part, number);
+        bool hasOwnKeys = (Encoding & NetEncoding.OwnKeys) != 0;
+        if (!IsNet && !hasOwnKeys) return field;
+        // Without keys of their own, both parts of protobuf-net's maps are shifted.
+        return field with { Encoding = Encoding & NetEncoding.Levels | (hasOwnKeys && shift == NetEncoding.ValueShift ? field.Encoding : Encoding >> shift) & NetEncoding.PartMask };
+    }
 
     /// <summary>Whether it is in a dialect of protobuf-net.</summary>
     internal bool IsNet => NetEncoding.Is(Encoding);
