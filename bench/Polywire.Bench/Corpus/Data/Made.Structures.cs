@@ -19,6 +19,14 @@ static partial class Made
         };
     }
 
+    public static PairsRow Pairs() => new()
+    {
+        Counts = [.. Dictionaries().Counts],
+        Rows = [.. Dictionaries().Rows],
+    };
+
+    public static ObjectsRow Objects() => new() { Rows = Dictionaries().Rows };
+
     public static SeriesRow Series()
     {
         var random = new Random(20_502);

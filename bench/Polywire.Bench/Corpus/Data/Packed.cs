@@ -30,6 +30,8 @@ static class Packed
         Of("values", "numbers", Made.Numbers),
         Of("values", "structs", Made.Points),
         Of("structure", "dictionaries", Made.Dictionaries),
+        Of("structure", "dictionary-of-objects", Made.Objects),
+        Of("structure", "pairs", Made.Pairs),
         Of("structure", "dictionary-of-int", Made.Series),
         Of("structure", "deep-tree", () => Made.Tree(7, 3)),
         Of("structure", "wide-map", Made.Wide),

@@ -32,6 +32,8 @@ static class Values
         Of("values", "structs", CommonContext.Default.Shapes, Made.Points),
         Of("values", "blob-2k", CommonContext.Default.BlobRow, () => Made.Blob(2_048)),
         Of("structure", "dictionaries", CommonContext.Default.DictionaryRow, Made.Dictionaries),
+        Of("structure", "dictionary-of-objects", CommonContext.Default.ObjectsRow, Made.Objects),
+        Of("structure", "pairs", CommonContext.Default.PairsRow, Made.Pairs),
         Of("structure", "dictionary-of-int", CommonContext.Default.SeriesRow, Made.Series),
         Of("structure", "deep-tree", CommonContext.Default.TreeNode, () => Made.Tree(7, 3)),
         Of("structure", "chain-of-50", CommonContext.Default.TreeNode, () => Made.Tree(25, 1)),

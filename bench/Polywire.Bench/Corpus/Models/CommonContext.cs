@@ -36,6 +36,8 @@ namespace Bench.Corpus.Models;
 [JsonSerializable(typeof(List<LedgerRow>))]
 [JsonSerializable(typeof(List<NumberRow>))]
 [JsonSerializable(typeof(DictionaryRow))]
+[JsonSerializable(typeof(PairsRow))]
+[JsonSerializable(typeof(ObjectsRow))]
 [JsonSerializable(typeof(SeriesRow))]
 [JsonSerializable(typeof(TreeNode))]
 [JsonSerializable(typeof(ArrayRow))]

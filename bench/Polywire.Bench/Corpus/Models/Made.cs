@@ -86,6 +86,19 @@ public sealed class DictionaryRow
     [WireField(3), Key(2), Slot(2)] public Dictionary<string, TextRow> Rows { get; set; } = null!;
 }
 
+[WireModel(Wires = Wires.Json | Wires.MessagePack), MessagePackObject]
+public sealed class PairsRow
+{
+    [WireField(1), Key(0), Slot(0)] public List<KeyValuePair<string, int>> Counts { get; set; } = null!;
+    [WireField(2), Key(1), Slot(1)] public List<KeyValuePair<string, TextRow>> Rows { get; set; } = null!;
+}
+
+[WireModel, MessagePackObject]
+public sealed class ObjectsRow
+{
+    [WireField(1), Key(0), Slot(0)] public Dictionary<string, TextRow> Rows { get; set; } = null!;
+}
+
 [WireModel, MessagePackObject]
 public sealed class SeriesRow
 {
