@@ -75,15 +75,42 @@ static partial class Utf8Decoder
         return (longer & Vector256.Create((byte)0x80)) ^ faults;
     }
 
+    /// <summary>Text of at least 32 bytes; null if one of them is not ASCII, or if it is longer than <see cref="MaxUnits"/>.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static string? ReadAsciiVector256(ref byte s, int n)
+    {
+        if (n > MaxUnits) return null;
+        int last = n - Block256, i = 0;
+        for (; i <= last - 4 * Block256; i += 4 * Block256)
+        {
+            Vector256<byte> four = Vector256.LoadUnsafe(ref s, (nuint)(uint)i) | Vector256.LoadUnsafe(ref s, (nuint)(uint)i + Block256)
+                | Vector256.LoadUnsafe(ref s, (nuint)(uint)i + 2 * Block256) | Vector256.LoadUnsafe(ref s, (nuint)(uint)i + 3 * Block256);
+            if (four.ExtractMostSignificantBits() != 0) return null;
+        }
+        Vector256<byte> all = Vector256.LoadUnsafe(ref s, (nuint)(uint)last);
+        for (; i < last; i += Block256) all |= Vector256.LoadUnsafe(ref s, (nuint)(uint)i);
+        if (all.ExtractMostSignificantBits() != 0) return null;
+        string text = NewString.Allocate(n);
+        WidenAsciiVector256(ref s, n, ref NewString.Units(text));
+        return text;
+    }
+
+    /// <summary>Widens at least 32 bytes of ASCII. The last block may overlap the one before it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void WidenAsciiVector256(ref byte s, int n, ref ushort d)
+    {
+        int last = n - Block256;
+        for (int i = 0; i < last; i += Block256) WidenVector256(ref s, i, ref d);
+        WidenVector256(ref s, last, ref d);
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void DecodeVector256(ref byte s, int n, ref ushort d, int units)
     {
         int i = 0, o = 0;
         if (units == n && n >= Block256)
         {
-            // ASCII: the last block may overlap the one before it.
-            for (; i < n - Block256; i += Block256) WidenVector256(ref s, i, ref d);
-            WidenVector256(ref s, n - Block256, ref d);
+            WidenAsciiVector256(ref s, n, ref d);
             return;
         }
         // Two loads of a block, the second at most twelve bytes on.
@@ -127,9 +154,9 @@ static partial class Utf8Decoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void WidenVector256(ref byte s, int at, ref ushort d)
     {
-        (Vector256<ushort> low, Vector256<ushort> high) = Vector256.Widen(Vector256.LoadUnsafe(ref s, (nuint)(uint)at));
-        low.StoreUnsafe(ref d, (nuint)(uint)at);
-        high.StoreUnsafe(ref d, (nuint)(uint)at + 2 * Lanes);
+        // Two loads: a load and its widening are one instruction.
+        Avx2.ConvertToVector256Int16(Vector128.LoadUnsafe(ref s, (nuint)(uint)at)).AsUInt16().StoreUnsafe(ref d, (nuint)(uint)at);
+        Avx2.ConvertToVector256Int16(Vector128.LoadUnsafe(ref s, (nuint)(uint)at + Block)).AsUInt16().StoreUnsafe(ref d, (nuint)(uint)at + Block);
     }
 
     /// <summary>The places of at most eight of twelve bits.</summary>

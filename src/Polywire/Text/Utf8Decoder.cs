@@ -59,6 +59,7 @@ static partial class Utf8Decoder
         }
 #endif
         if (IsShort(level, utf8.Length)) return ReadShortVector128(ref s, utf8.Length, isValid: false);
+        if (level == TextVectors.Vector256 && utf8.Length > 0 && ReadAsciiVector256(ref s, utf8.Length) is { } plain) return plain;
         if (Scan<NoEnds>(level, ref s, 0, utf8.Length, out int units) < 0) return null;
         return Make(level, ref s, utf8.Length, units);
     }
