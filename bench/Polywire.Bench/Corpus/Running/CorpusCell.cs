@@ -60,16 +60,15 @@ sealed class ReadingCell<T>(Library library, Func<Sample, T?> read, Func<Sample,
     Sample[] _samples = samples;
     T[] _values = values;
     int _next;
-    T? _last;
 
     public override void Run(int count)
     {
         for (int i = 0; i < count; i++)
         {
             if (_next >= _samples.Length) _next = 0;
-            _last = read(_samples[_next++]);
+            // Not stored: a collection in the next call would copy this result too.
+            GC.KeepAlive(read(_samples[_next++]));
         }
-        _last = null;
     }
 
     public override void Release() => (_samples, _values) = ([], []);

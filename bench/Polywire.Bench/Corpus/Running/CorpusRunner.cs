@@ -19,6 +19,8 @@ sealed class CorpusRunner(int rounds, TimeSpan batch)
     const int StablePasses = 2;
     // A library that is slower than this has fewer calls, so that a run ends.
     const int MostTimes = 4;
+    // Calls that allocate more than this are made until so much is allocated, which takes about four collections. Bytes.
+    const double MuchAllocated = 1 << 18, LeastAllocated = 1 << 26;
 
     /// <summary>Gets how long the last warm-up took, and whether it ended because nothing changed any more.</summary>
     public (TimeSpan Time, bool Stable) LastWarmUp { get; private set; }
@@ -71,8 +73,10 @@ sealed class CorpusRunner(int rounds, TimeSpan batch)
     {
         foreach (CorpusCell cell in cells) Calibrate(cell);
         // As many calls for each: a library that allocates alike then has as many collections in its samples, however fast it is.
-        int calls = cells.Max(c => c.Batch);
-        foreach (CorpusCell cell in cells) cell.Batch = Math.Min(calls, MostTimes * cell.Batch);
+        int fastest = cells.Max(c => c.Batch), calls = fastest;
+        // A collection in the middle of a call copies what the call has made so far. With several in a sample, they begin in different parts of a call.
+        if (cells.Max(c => c.Allocated) is > MuchAllocated and var most) calls = Math.Max(calls, (int)(LeastAllocated / most));
+        foreach (CorpusCell cell in cells) cell.Batch = (int)Math.Min(calls, (long)MostTimes * cell.Batch * calls / fastest);
         for (int round = 0; round < rounds; round++)
         {
             for (int i = 0; i < cells.Length; i++)
