@@ -53,7 +53,8 @@ sealed partial class ModelReader
     /// Whether a number, or another value that is never null, may have another value than its type's default in a new object for all that is known: a
     /// compiler does not see what the constructor of a class of another assembly gives it. Writing it always loses nothing, except bytes.
     /// </summary>
-    bool MayHaveOther(ISymbol symbol, MemberSpec spec) => !IsNet && spec.Assign == Assign.AtOnce && symbol is { DeclaringSyntaxReferences.IsEmpty: true, IsImplicitlyDeclared: false, ContainingType.TypeKind: TypeKind.Class }
+    bool MayHaveOther(ISymbol symbol, MemberSpec spec) => !IsNet && spec.Assign == Assign.AtOnce && !SymbolEqualityComparer.Default.Equals(symbol.ContainingAssembly, _compilation.Home())
+        && symbol is { DeclaringSyntaxReferences.IsEmpty: true, IsImplicitlyDeclared: false, ContainingType.TypeKind: TypeKind.Class }
         && TypeOf(symbol) is { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T };
 
     InitialValues? _initialValues;
