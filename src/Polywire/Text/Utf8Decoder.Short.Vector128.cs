@@ -34,7 +34,7 @@ static partial class Utf8Decoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int MeasureShort(ref byte s, int n, bool isValid, out Vector128<byte> last)
     {
-        last = n >= Block ? Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - Block)) : LoadShort(ref s, n);
+        last = LoadLast(ref s, n);
         Vector128<byte> highest = last;
         // Of the last block, the bytes that no other has.
         int units = BitOperations.PopCount(BeginsOf(last) & 0xFFFFu << Block - n % Block & 0xFFFF);
@@ -47,7 +47,7 @@ static partial class Utf8Decoder
         if (highest.ExtractMostSignificantBits() != 0)
         {
             if (!isValid && HasFaults(ref s, n, last)) return 0;
-            if (Vector128.GreaterThanOrEqualAny(highest, Vector128.Create((byte)0xF0))) units += CountPairs(ref s, n, last);
+            if (Vector128.GreaterThanOrEqualAny(highest, Vector128.Create((byte)0xF0))) units += CountPairs(ref s, n);
         }
         return units;
     }
@@ -57,9 +57,9 @@ static partial class Utf8Decoder
     static uint BeginsOf(Vector128<byte> v) => Vector128.GreaterThan(v.AsSByte(), Vector128.Create((sbyte)-65)).ExtractMostSignificantBits();
 
     /// <summary>Counts the characters of four bytes, which are two units.</summary>
-    static int CountPairs(ref byte s, int n, Vector128<byte> last)
+    static int CountPairs(ref byte s, int n)
     {
-        int pairs = BitOperations.PopCount(PairsOf(last) & 0xFFFFu << Block - n % Block & 0xFFFF);
+        int pairs = BitOperations.PopCount(PairsOf(LoadLast(ref s, n)) & 0xFFFFu << Block - n % Block & 0xFFFF);
         for (int k = 0; k <= n - Block; k += Block) pairs += BitOperations.PopCount(PairsOf(Vector128.LoadUnsafe(ref s, (nuint)(uint)k)));
         return pairs;
     }
@@ -166,9 +166,12 @@ static partial class Utf8Decoder
         if ((count & 1) != 0) Unsafe.WriteUnaligned(ref to, (ushort)some);
     }
 
-    /// <summary>The bytes of text of 1 to 15 bytes at the end of a block, with zeros before them.</summary>
-    static Vector128<byte> LoadShort(ref byte s, int n)
+    /// <summary>The bytes up to the end of the text; of 1 to 15 bytes, with zeros before them.</summary>
+    // Inlined, as all with vectors in their signature: ReadyToRun compiles no others.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> LoadLast(ref byte s, int n)
     {
+        if (n >= Block) return Vector128.LoadUnsafe(ref s, (nuint)(uint)(n - Block));
         if (n >= sizeof(ulong))
         {
             ulong first = Unsafe.ReadUnaligned<ulong>(ref s);
