@@ -97,6 +97,25 @@ public sealed class DecoderTests : IDisposable
         }
     }
 
+    [Fact]
+    public void Decode_short_text_that_changed_after_it_was_measured_stays_in_its_space()
+    {
+        var random = new Random(19);
+        byte[] changed = new byte[64];
+        ReadOnlySpan<byte> kinds = [(byte)'a', 0x80, 0xC3, 0xE2, 0xF0];
+        for (int round = 0; round < 30_000; round++)
+        {
+            int length = random.Next(1, 65);
+            for (int i = 0; i < length; i++) changed[i] = kinds[random.Next(kinds.Length)];
+            byte[] measured = new byte[length];
+            measured.AsSpan().Fill((byte)'a');
+            // Fewer units than bytes: the space ends earlier.
+            for (int i = 0; i + 2 < length && random.Next(8) != 0; i += 3) "漢"u8.CopyTo(measured.AsSpan(i));
+            string? text = Levels.DecodeShort(_from, _to, measured, isValid: false, first: (round & 1) == 0, changed.AsSpan(0, length));
+            Assert.Equal(Encoding.UTF8.GetCharCount(measured), text!.Length);
+        }
+    }
+
     [Theory, MemberData(nameof(Every))]
     public void Read_makes_the_string_or_nothing(int level)
     {

@@ -53,12 +53,13 @@ static class Levels
         return new string(MemoryMarshal.Cast<byte, char>(space));
     }
 
-    /// <summary>Measures up to 64 bytes and decodes them into a space of exactly their units; null if they are refused.</summary>
-    public static string? DecodeShort(GuardedMemory from, GuardedMemory to, ReadOnlySpan<byte> utf8, bool isValid, bool first)
+    /// <summary>Measures up to 64 bytes and decodes them, or what changed them meanwhile, into a space of exactly their units; null if they are refused.</summary>
+    public static string? DecodeShort(GuardedMemory from, GuardedMemory to, ReadOnlySpan<byte> utf8, bool isValid, bool first, ReadOnlySpan<byte> changed = default)
     {
         ref byte s = ref MemoryMarshal.GetReference(from.Place(utf8, first));
         int units = Utf8Decoder.MeasureShort(ref s, utf8.Length, isValid, out Vector128<byte> last);
         if (units == 0) return null;
+        changed.CopyTo(MemoryMarshal.CreateSpan(ref s, utf8.Length));
         Span<byte> space = first ? to.First(2 * units) : to.Last(2 * units);
         Utf8Decoder.DecodeShort(ref s, utf8.Length, last, ref Unsafe.As<byte, ushort>(ref MemoryMarshal.GetReference(space)), units);
         return new string(MemoryMarshal.Cast<byte, char>(space));

@@ -1,7 +1,7 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
-using System.Numerics;
 
 namespace Polywire.Text;
 
@@ -92,13 +92,13 @@ static partial class Utf8Decoder
     }
 
     /// <summary>Decodes text that <see cref="MeasureShort"/> measured.</summary>
-    // Each step stores eight units while as many are left, and then those that it decoded: their sum is what was measured.
+    // Each step stores eight units while as many are left, and then no more than are left, even if another thread changes the text meanwhile.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void DecodeShort(ref byte s, int n, Vector128<byte> last, ref ushort d, int units)
     {
         ref byte slide = ref MemoryMarshal.GetReference(Utf8Tables.Slide);
         ref ulong places = ref MemoryMarshal.GetReference(Utf8Tables.Places);
-        for (int i = 0; ;)
+        for (int i = 0; i < n && units > 0;)
         {
             // Fewer bytes than a block are moved to its start, with zeros after them.
             int left = Math.Min(n - i, Block);
@@ -116,7 +116,7 @@ static partial class Utf8Decoder
                 int at = i, o = 0;
                 DecodeWithPairs(ref s, n, ref at, ref d, units, ref o);
                 i = at;
-                if ((units -= o) == 0) return;
+                units -= o;
                 d = ref Unsafe.Add(ref d, o);
                 continue;
             }
@@ -138,9 +138,9 @@ static partial class Utf8Decoder
                 }
                 decoded = Gather(v, index);
             }
-            if (units < Lanes) StoreFirst(decoded, ref d, count);
+            if (units < Lanes) StoreFirst(decoded, ref d, count = Math.Min(count, units));
             else decoded.StoreUnsafe(ref d);
-            if ((units -= count) == 0) return;
+            units -= count;
             d = ref Unsafe.Add(ref d, count);
         }
     }
