@@ -117,6 +117,51 @@ public sealed class DecoderTests : IDisposable
     }
 
     [Theory, MemberData(nameof(Every))]
+    public void Decode_text_that_changed_after_it_was_scanned_stays_in_its_space(int level)
+    {
+        var random = new Random(20);
+        byte[] changed = new byte[400];
+        string[] kinds = ["a", "é", "漢", "🎈", "plain text, more than a block of it."];
+        for (int round = 0; round < 10_000; round++)
+        {
+            int length = random.Next(1, changed.Length + 1), units;
+            if (random.Next(2) == 0)
+            {
+                ReadOnlySpan<byte> bytes = [(byte)'a', (byte)'a', 0x80, 0xC3, 0xE2, 0xF0];
+                for (int i = 0; i < length; i++) changed[i] = bytes[random.Next(bytes.Length)];
+                units = random.Next(1, length + 1);
+            }
+            else
+            {
+                // Well-formed text of more units, or fewer, than the space.
+                for (int i = 0; i < length;)
+                {
+                    byte[] next = Encoding.UTF8.GetBytes(kinds[random.Next(kinds.Length)]);
+                    next.AsSpan(0, Math.Min(next.Length, length - i)).CopyTo(changed.AsSpan(i));
+                    i += next.Length;
+                }
+                units = Math.Clamp(Encoding.UTF8.GetCharCount(changed, 0, length) + random.Next(-80, 20), 1, length);
+            }
+            Assert.Equal(units, Levels.Decode((TextVectors)level, _from, _to, changed.AsSpan(0, length), units, first: (round & 1) == 0).Length);
+        }
+    }
+
+    [Fact]
+    public void Decode_text_that_became_shorter_clears_the_rest_of_its_space()
+    {
+        foreach (int level in Levels.All.Select(row => row.Data))
+        {
+            for (int length = 1; length < 200; length++)
+            {
+                byte[] changed = Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat("漢", length)));
+                _to.First(2 * changed.Length).Fill(0xA5);
+                string text = Levels.Decode((TextVectors)level, _from, _to, changed, changed.Length - 1, first: true);
+                Assert.Equal(new string('漢', length) + new string('\0', 2 * length - 1), text);
+            }
+        }
+    }
+
+    [Theory, MemberData(nameof(Every))]
     public void Read_makes_the_string_or_nothing(int level)
     {
         for (int length = 0; length < 130; length++)

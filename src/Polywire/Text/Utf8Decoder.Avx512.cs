@@ -101,13 +101,13 @@ static unsafe partial class Utf8Decoder
             byte* s = source;
             ushort* d = destination, last = destination + units;
             // All characters before s are decoded, and of one that goes on there its first units.
-            for (long left = n; left > 0; left -= Block512, s += Block512)
+            for (long left = n; left > 0 && d < last; left -= Block512, s += Block512)
             {
                 Vector512<byte> a, b, c;
                 if (left >= Block512 + 2)
                 {
                     a = Vector512.Load(s);
-                    if (a.ExtractMostSignificantBits() == 0)
+                    if (a.ExtractMostSignificantBits() == 0 && last - d >= Block512)
                     {
                         Avx512BW.ConvertToVector512UInt16(a.GetLower()).Store(d);
                         Avx512BW.ConvertToVector512UInt16(a.GetUpper()).Store(d + Lanes512);
@@ -139,10 +139,11 @@ static unsafe partial class Utf8Decoder
                 }
                 d += StoreUnits(a, b, c, starts, d, (int)(last - d), withPairs: false);
             }
+            for (; d < last; d++) *d = 0;
         }
     }
 
-    /// <summary>Stores the units of the characters that begin where <paramref name="starts"/> has all ones, of which there are no more than <paramref name="capacity"/>; returns their number.</summary>
+    /// <summary>Stores the units of the characters that begin where <paramref name="starts"/> has all ones, at most <paramref name="capacity"/>, which is not 0; returns the number of characters.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int StoreUnits(Vector512<byte> a, Vector512<byte> b, Vector512<byte> c, Vector512<byte> starts, ushort* d, int capacity, bool withPairs)
     {
@@ -153,7 +154,7 @@ static unsafe partial class Utf8Decoder
         Vector512<ushort> units = MakeUnits(a.GetLower(), b.GetLower(), c.GetLower(), withPairs);
         if (capacity >= Lanes512) units.Store(d);
         else Avx512BW.MaskStore(d, FirstUnits(capacity), units);
-        if (count > Lanes512)
+        if (Math.Min(count, capacity) > Lanes512)
         {
             units = MakeUnits(a.GetUpper(), b.GetUpper(), c.GetUpper(), withPairs);
             if (capacity >= 2 * Lanes512) units.Store(d + Lanes512);
@@ -172,7 +173,7 @@ static unsafe partial class Utf8Decoder
         Vector512<ushort> units = MakeTwos(a.GetLower(), b.GetLower());
         if (capacity >= Lanes512) units.Store(d);
         else Avx512BW.MaskStore(d, FirstUnits(capacity), units);
-        if (count > Lanes512)
+        if (Math.Min(count, capacity) > Lanes512)
         {
             units = MakeTwos(a.GetUpper(), b.GetUpper());
             if (capacity >= 2 * Lanes512) units.Store(d + Lanes512);

@@ -114,7 +114,7 @@ static partial class Utf8Decoder
         while (n - i >= Block && units - o >= Lanes)
         {
             Vector128<byte> v = Vector128.LoadUnsafe(ref s, (nuint)(uint)i);
-            if (v.ExtractMostSignificantBits() == 0)
+            if (v.ExtractMostSignificantBits() == 0 && units - o >= Block)
             {
                 Vector128.WidenLower(v).StoreUnsafe(ref d, (nuint)(uint)o);
                 Vector128.WidenUpper(v).StoreUnsafe(ref d, (nuint)(uint)o + Lanes);
@@ -187,29 +187,18 @@ static partial class Utf8Decoder
             Vector128<uint> pairs = ((scalars >>> 10) + Vector128.Create(0xD7C0u)) | (scalars & Vector128.Create(0x3FFu)) << 16 | Vector128.Create(0xDC00_0000u);
             pairs.AsUInt16().StoreUnsafe(ref d, (nuint)(uint)o);
         }
-        while (i < n && o < units)
-        {
-            int size = SizeOf(At(ref s, i));
-            // Only text that another thread changes does not fit.
-            if (size > n - i || size == 4 && units - o < 2)
-            {
-                i = n;
-                return;
-            }
-            DecodeOne(ref At(ref s, i), ref d, ref o);
-            i += size;
-            if (size == 4) break;
-        }
+        int before;
+        do before = i;
+        while (TryDecodeOne(ref s, n, ref i, ref d, units, ref o) && i - before < 4);
+        if (i == before) i = n;
     }
 
-    /// <summary>The bytes of a character that begins with <paramref name="first"/>.</summary>
-    static int SizeOf(byte first) => first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-
     /// <summary>Decodes the last bytes, so few that a block or its store would go beyond them.</summary>
-    [SkipLocalsInit]
     static void DecodeEnd(ref byte s, int i, int n, ref ushort d, int units)
     {
         while (i < n && (At(ref s, i) & 0xC0) == 0x80) i++;
-        for (int o = 0; o < units && i < n;) i += DecodeOne(ref At(ref s, i), ref d, ref o);
+        int o = 0;
+        while (TryDecodeOne(ref s, n, ref i, ref d, units, ref o)) { }
+        Clear(ref d, o, units);
     }
 }

@@ -117,7 +117,7 @@ static partial class Utf8Decoder
         while (n - i >= Block256 && units - o >= 2 * Lanes)
         {
             Vector256<byte> v = Vector256.LoadUnsafe(ref s, (nuint)(uint)i);
-            if (v.ExtractMostSignificantBits() == 0)
+            if (v.ExtractMostSignificantBits() == 0 && units - o >= Block256)
             {
                 (Vector256<ushort> low, Vector256<ushort> high) = Vector256.Widen(v);
                 low.StoreUnsafe(ref d, (nuint)(uint)o);

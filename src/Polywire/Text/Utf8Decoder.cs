@@ -5,7 +5,8 @@ namespace Polywire.Text;
 
 /// <summary>
 /// Decodes UTF-8 to UTF-16 in two passes: <see cref="Scan"/> finds the end of a text, validates it and counts its units;
-/// <see cref="Decode"/> then writes exactly so many without checks, straight into a new string.
+/// <see cref="Decode"/> then writes exactly so many, straight into a new string. It does not validate again, but reads no byte and writes
+/// no unit outside what it was given, even if another thread changes the text between the passes.
 /// </summary>
 static partial class Utf8Decoder
 {
@@ -44,7 +45,7 @@ static partial class Utf8Decoder
 #endif
         if (level == TextVectors.Vector256) DecodeVector256(ref s, n, ref d, units);
         else if (level == TextVectors.Vector128) DecodeVector128(ref s, n, ref d, units);
-        else DecodeScalar(ref s, n, ref d);
+        else DecodeScalar(ref s, n, ref d, units);
     }
 
     /// <summary>Makes a string of UTF-8; null if it is malformed or longer than <see cref="MaxUnits"/>.</summary>
@@ -125,33 +126,50 @@ static partial class Utf8Decoder
         return i;
     }
 
-    static void DecodeScalar(ref byte s, int n, ref ushort d)
+    static void DecodeScalar(ref byte s, int n, ref ushort d, int units)
     {
         int i = 0, o = 0;
-        while (i < n)
+        do
         {
-            if (BitConverter.IsLittleEndian && n - i >= sizeof(uint))
+            while (BitConverter.IsLittleEndian && Math.Min(n - i, units - o) >= sizeof(uint))
             {
                 ulong v = Unsafe.ReadUnaligned<uint>(ref At(ref s, i));
-                if ((v & 0x8080_8080) == 0)
-                {
-                    v = (v | v << 16) & 0x0000_FFFF_0000_FFFF;
-                    v = (v | v << 8) & 0x00FF_00FF_00FF_00FF;
-                    Unsafe.WriteUnaligned(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref d, o)), v);
-                    i += sizeof(uint);
-                    o += sizeof(uint);
-                    continue;
-                }
+                if ((v & 0x8080_8080) != 0) break;
+                v = (v | v << 16) & 0x0000_FFFF_0000_FFFF;
+                v = (v | v << 8) & 0x00FF_00FF_00FF_00FF;
+                Unsafe.WriteUnaligned(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref d, o)), v);
+                i += sizeof(uint);
+                o += sizeof(uint);
             }
-            i += DecodeOne(ref At(ref s, i), ref d, ref o);
         }
+        while (TryDecodeOne(ref s, n, ref i, ref d, units, ref o));
+        Clear(ref d, o, units);
     }
 
-    /// <summary>Decodes the valid character at <paramref name="s"/>; returns its bytes.</summary>
+    /// <summary>Decodes the character at <paramref name="i"/>. False at the end, or if text that another thread changed does not fit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int DecodeOne(ref byte s, ref ushort d, ref int o)
+    static bool TryDecodeOne(ref byte s, int n, ref int i, ref ushort d, int units, ref int o)
     {
-        int c = s;
+        if (i >= n || o >= units) return false;
+        byte first = At(ref s, i);
+        int size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+        if (size > n - i || size == 4 && units - o < 2) return false;
+        i += DecodeOne(first, ref At(ref s, i), ref d, ref o);
+        return true;
+    }
+
+    /// <summary>Clears the units that text which another thread changed left over.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Clear(ref ushort d, int o, int units)
+    {
+        for (; o < units; o++) Unsafe.Add(ref d, o) = 0;
+    }
+
+    /// <summary>Decodes the valid character at <paramref name="s"/>, whose first byte is <paramref name="first"/>; returns its bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int DecodeOne(byte first, ref byte s, ref ushort d, ref int o)
+    {
+        int c = first;
         if (c < 0x80)
         {
             Unsafe.Add(ref d, o++) = (ushort)c;
