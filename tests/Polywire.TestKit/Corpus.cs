@@ -13,6 +13,10 @@ public abstract class CorpusShape(IReadOnlyList<byte[]> documents)
     /// <exception cref="WireException">The document is no value of the shape.</exception>
     public abstract Func<byte[]> Read(WireSerializer wire, byte[] document, Random? cuts);
 
+    /// <summary>Reads input in place, which another thread may change, and returns what writes the value again.</summary>
+    /// <exception cref="WireException">The input was no value of the shape.</exception>
+    public abstract Func<byte[]> ReadChanging(WireSerializer wire, ReadOnlySpan<byte> input);
+
     /// <summary>Looks for a value of the shape at a path.</summary>
     /// <returns>The failure; null if there is a value.</returns>
     public abstract WireException? Find(WireSerializer wire, byte[] document, string path);
@@ -55,18 +59,19 @@ public static class Corpus
 
     sealed class Shape<T>(IReadOnlyList<byte[]> documents) : CorpusShape(documents)
     {
-        public override Func<byte[]> Read(WireSerializer wire, byte[] document, Random? cuts)
+        public override Func<byte[]> Read(WireSerializer wire, byte[] document, Random? cuts) => Written(wire, cuts is null
+            ? wire.DeserializeOrNull<T>(GuardedInput.Place(document))
+            : wire.DeserializeOrNull<T>(cuts.Next(2) == 0 ? CutSequence.Single(document) : CutSequence.Random(document, cuts)));
+
+        public override Func<byte[]> ReadChanging(WireSerializer wire, ReadOnlySpan<byte> input) => Written(wire, wire.DeserializeOrNull<T>(input));
+
+        static Func<byte[]> Written(WireSerializer wire, T? value) => () =>
         {
-            T? value = cuts is null ? wire.DeserializeOrNull<T>(GuardedInput.Place(document))
-                : wire.DeserializeOrNull<T>(cuts.Next(2) == 0 ? CutSequence.Single(document) : CutSequence.Random(document, cuts));
-            return () =>
-            {
-                byte[] bytes = wire.Serialize(value);
-                // A hashtable puts keys that are equal by reference alone, such as another hashtable, in no certain order.
-                if (value is System.Collections.Hashtable) Array.Sort(bytes);
-                return bytes;
-            };
-        }
+            byte[] bytes = wire.Serialize(value);
+            // A hashtable puts keys that are equal by reference alone, such as another hashtable, in no certain order.
+            if (value is System.Collections.Hashtable) Array.Sort(bytes);
+            return bytes;
+        };
 
         public override WireException? Find(WireSerializer wire, byte[] document, string path)
         {

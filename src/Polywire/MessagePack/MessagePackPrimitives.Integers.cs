@@ -176,8 +176,9 @@ public static partial class MessagePackPrimitives
     static MessagePackReadResult TryReadLastInteger(ReadOnlySpan<byte> source, out long bits, out int consumed)
     {
         bits = 0;
-        if (source.Length == 0 || source[0] is < Format.UInt8 or > Format.Int64) return Mismatch(source, out consumed);
-        byte format = source[0];
+        // The format is loaded once: another thread may change it.
+        byte format = source.Length == 0 ? Format.NeverUsed : source[0];
+        if (format is < Format.UInt8 or > Format.Int64) return Mismatch(source, out consumed);
         consumed = 1 + (1 << ((format - Format.UInt8) & 3));
         if (source.Length < consumed) return MessagePackReadResult.InsufficientData;
         ref byte value = ref Unsafe.Add(ref First(source), 1);

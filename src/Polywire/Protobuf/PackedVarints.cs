@@ -29,7 +29,7 @@ static class PackedVarints
         int start = 0, next = 0;
         if (Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian && bytes >= Beyond)
         {
-            int failed = ReadBlocks(ref from, bytes, ref MemoryMarshal.GetReference(to), ref start, ref next);
+            int failed = ReadBlocks(ref from, bytes, to, ref start, ref next);
             if (failed >= 0) return failed;
         }
         for (; next < to.Length; next++)
@@ -45,14 +45,18 @@ static class PackedVarints
     }
 
     // On its own, because it is compiled when it is first called: it depends on the processor. Every word is read from within the bytes: Beyond.
+    // If another thread changes the bytes after they were counted, a block may end more varints than there is space for.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int ReadBlocks<T>(ref byte from, int bytes, ref T to, ref int start, ref int next) where T : unmanaged
+    static int ReadBlocks<T>(ref byte from, int bytes, scoped Span<T> to, ref int start, ref int next) where T : unmanaged
     {
-        int s = start;
-        ref T at = ref to;
+        int s = start, left = to.Length;
+        ref T at = ref MemoryMarshal.GetReference(to);
         for (int block = 0; bytes - block >= Beyond; block += Block)
         {
             ulong ends = Ends(ref Unsafe.Add(ref from, block));
+            int count = BitOperations.PopCount(ends);
+            if (count > left) break;
+            left -= count;
             if (ends == ulong.MaxValue && s == block)
             {
                 for (int k = 0; k < Block; k++) Unsafe.Add(ref at, k) = Convert<T>(Unsafe.Add(ref from, block + k));
@@ -78,7 +82,7 @@ static class PackedVarints
             }
         }
         start = s;
-        next = (int)(Unsafe.ByteOffset(ref to, ref at) / Unsafe.SizeOf<T>());
+        next = to.Length - left;
         return -1;
     }
 

@@ -1,4 +1,6 @@
+using System.Runtime.InteropServices;
 using Polywire;
+using Polywire.Protobuf;
 using TestKit;
 
 namespace ProtobufTests.Golden;
@@ -50,6 +52,28 @@ public class VarintTests
         byte[] parts = [.. Packed(values[..1].Select(bits)), .. Packed(values[1..^1].Select(bits)), 0x08, .. Bytes(bits(values[^1]))];
         Assert.Equal(values, Wire.Protobuf.Deserialize<T[]>(GuardedInput.Place(parts)));
         Assert.Equal(values, Wire.Protobuf.Deserialize<List<T>>(GuardedInput.Place(parts)));
+    }
+
+    [Fact]
+    public void Packed_varints_that_another_thread_changed_stay_in_the_space_of_those_that_were_counted()
+    {
+        var random = new Random(7);
+        using var from = new GuardedMemory(1000);
+        using var to = new GuardedMemory(8 * 1000);
+        for (int round = 0; round < 5000; round++)
+        {
+            byte[] bytes = new byte[random.Next(1, 1000)];
+            // The last byte ends a varint; of the others more and more do, or fewer.
+            for (int i = 0; i < bytes.Length - 1; i++) bytes[i] = (byte)(random.Next(bytes.Length) < i == (round % 2 == 0) ? 1 : 0x81);
+            int count = random.Next(1, bytes.Length + 1);
+            ReadOnlySpan<byte> input = from.Place(bytes, first: round % 4 < 2);
+            Span<ulong> wide = MemoryMarshal.Cast<byte, ulong>(to.Last(8 * count));
+            Span<int> narrow = MemoryMarshal.Cast<byte, int>(to.First(4 * count));
+            foreach (int failed in (int[])[PackedVarints.Read(ref MemoryMarshal.GetReference(input), bytes.Length, wide), PackedVarints.Read(ref MemoryMarshal.GetReference(input), bytes.Length, narrow)])
+                Assert.InRange(failed, -1, bytes.Length);
+            Span<int> last = MemoryMarshal.Cast<byte, int>(to.Last(4 * count));
+            PackedVarints.Read(ref MemoryMarshal.GetReference(input), bytes.Length, last);
+        }
     }
 
     [Fact]

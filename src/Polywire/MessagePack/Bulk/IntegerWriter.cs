@@ -48,7 +48,13 @@ static unsafe partial class IntegerWriter
         byte* p = to, end = to + capacity;
         int i = count;
         for (; i < n && end - p >= Integers<T>.MaxBytes; i++) p = Integers<T>.PutNext(p, values[i]);
-        for (; i < n && end - p >= Integers<T>.SizeOf(values[i]); i++) p = Integers<T>.Put(p, values[i]);
+        for (; i < n; i++)
+        {
+            // Loaded once: another thread may change it.
+            T value = values[i];
+            if (end - p < Integers<T>.SizeOf(value)) break;
+            p = Integers<T>.Put(p, value);
+        }
         count = i;
         return (int)(p - to);
     }
