@@ -43,9 +43,12 @@ static unsafe partial class TextArrays
         }
 #endif
         if (level == VectorLevel.Scalar) return;
-        for (; i < values.Length && destination.Length - at > Utf8Text.MaxShort && (values[i] is null || values[i]!.Length <= Utf8Text.MaxShort); i++)
+        for (; i < values.Length && destination.Length - at > Utf8Text.MaxShort; i++)
         {
-            int size = Utf8Text.TryPutShort(ref destination[at], values[i]);
+            // Loaded once: another thread may change it.
+            string? text = values[i];
+            if (text is { Length: > Utf8Text.MaxShort }) return;
+            int size = Utf8Text.TryPutShort(ref destination[at], text);
             if (size == 0) return;
             at += size;
         }
