@@ -156,10 +156,12 @@ static class Lz4Frame
         Lz4Blocks blocks = Lz4Blocks.Of(input);
         while (blocks.MoveNext())
         {
-            OperationStatus status = Lz4Codec.Decode(blocks.Block, destination[..blocks.Decompressed], out int consumed, out int written);
+            OperationStatus status = Lz4Codec.Decode(blocks.Block, destination[..Math.Min(blocks.Decompressed, destination.Length)], out int consumed, out int written);
             if (status != OperationStatus.Done || written != blocks.Decompressed) Corrupt(status, blocks.Start + consumed);
             destination = destination[written..];
         }
+        // Only if another thread changed the lengths. The rest is rented memory, which has other data.
+        if (!destination.IsEmpty) Corrupt(OperationStatus.DestinationTooSmall, blocks.End);
     }
 
     static void Corrupt(OperationStatus status, int offset) => MessagePackThrow.Compression(WireErrorCode.InvalidCompression, status switch

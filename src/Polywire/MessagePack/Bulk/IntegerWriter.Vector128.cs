@@ -93,49 +93,50 @@ static unsafe partial class IntegerWriter
         return upper ? Vector128.WidenUpper(s.AsUInt16()) : Vector128.WidenLower(s.AsUInt16());
     }
 
-    /// <summary>Values of 64 bits: how large eight of them are, then one after another.</summary>
+    /// <summary>Values of 64 bits, each by the row of its leading zeros; eight of nine bytes each without it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteLongs<T>(byte* to, int capacity, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
-        const int Step = 8, Needed = 9 * Step + 16;
+        const int Step = 8, Needed = 9 * Step + 16, Stretch = 6 * Step;
         byte* p = to, end = to + capacity;
         int i = 0;
-        ref byte forms = ref LongFormats.First;
-        Vector128<ulong> formats = Vector128.Create(LongFormats.FormatBytes);
-        for (; n - i >= Step && end - p >= Needed; i += Step)
+        fixed (byte* rows = &LongFormats.First)
         {
-            ulong* from = (ulong*)(values + i);
-            Halves(Vector128.Load(from), Vector128.Load(from + 2), out Vector128<int> v, out Vector128<int> high);
-            Halves(Vector128.Load(from + 4), Vector128.Load(from + 6), out Vector128<int> w, out Vector128<int> highW);
-            Vector128<short> classes = LongClasses<T>(v, w, high, highW, out bool widest);
-            if (widest)
+            while (n - i >= Step && end - p >= Needed)
             {
-                if (!Integers<T>.IsSigned || (high | highW).ExtractMostSignificantBits() == 0)
+                ulong* from = (ulong*)(values + i);
+                if (AreWidest<T>(from))
                 {
                     PutWidest(p, from);
                     PutWidest(p + 9 * Step / 2, from + Step / 2);
+                    p += 9 * Step;
+                    i += Step;
+                    continue;
                 }
-                else
+                for (int stop = Math.Min(n - Step, i + Stretch - Step); i <= stop && end - p >= Needed; i += Step)
                 {
-                    for (int k = 0; k < Step; k++) PutWidest(p + 9 * k, (long)from[k]);
+                    from = (ulong*)(values + i);
+                    p = Integers<T>.IsSigned && HasNegative(from) ? PutEight<long>(p, from, rows) : PutEight<ulong>(p, from, rows);
                 }
-                p += 9 * Step;
-                continue;
             }
-            // The place of a row is at most a byte.
-            ulong rows = Vector128.Narrow(classes << 4, classes).AsUInt64().ToScalar();
-            p = PutLong(p, from[0], formats, ref Unsafe.Add(ref forms, (nuint)(byte)rows));
-            p = PutLong(p, from[1], formats, ref Unsafe.Add(ref forms, (nuint)(byte)(rows >> 8)));
-            p = PutLong(p, from[2], formats, ref Unsafe.Add(ref forms, (nuint)(byte)(rows >> 16)));
-            p = PutLong(p, from[3], formats, ref Unsafe.Add(ref forms, (nuint)(byte)(rows >> 24)));
-            p = PutLong(p, from[4], formats, ref Unsafe.Add(ref forms, (nuint)(byte)(rows >> 32)));
-            p = PutLong(p, from[5], formats, ref Unsafe.Add(ref forms, (nuint)(byte)(rows >> 40)));
-            p = PutLong(p, from[6], formats, ref Unsafe.Add(ref forms, (nuint)(byte)(rows >> 48)));
-            p = PutLong(p, from[7], formats, ref Unsafe.Add(ref forms, (nuint)(rows >> 56)));
         }
         count = i;
         return (int)(p - to);
     }
+
+    /// <summary>Whether eight values take nine bytes each, and none is negative.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool AreWidest<T>(ulong* from) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        Vector128<int> high = UpperHalves(from), others = UpperHalves(from + 4);
+        if (Integers<T>.IsSigned && (high | others).ExtractMostSignificantBits() != 0) return false;
+        return (Vector128.Equals(high, Vector128<int>.Zero) | Vector128.Equals(others, Vector128<int>.Zero)) == Vector128<int>.Zero;
+    }
+
+    /// <summary>Whether one of eight values is negative.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool HasNegative(ulong* from) =>
+        (Vector128.Load(from) | Vector128.Load(from + 2) | Vector128.Load(from + 4) | Vector128.Load(from + 6)).ExtractMostSignificantBits() != 0;
 
     /// <summary>Puts four values from 0 on of nine bytes each. Touches seven bytes after them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -150,50 +151,37 @@ static unsafe partial class IntegerWriter
         (FixedFormats.Shuffle(b, second) | format).Store(p + 27);
     }
 
-    /// <summary>Puts nine bytes; the format of a negative value is four above the other.</summary>
+    /// <summary>Puts eight values, which are <see langword="long"/>, or <see langword="ulong"/> and others from 0 on.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void PutWidest(byte* p, long value)
+    static byte* PutEight<T>(byte* p, ulong* from, byte* rows) where T : unmanaged
     {
-        *p = (byte)(Format.UInt64 + ((ulong)value >> 63 << 2));
-        BigEndian.Store64(ref p[1], (ulong)value);
+        p = PutLong<T>(p, from, rows);
+        p = PutLong<T>(p, from + 1, rows);
+        p = PutLong<T>(p, from + 2, rows);
+        p = PutLong<T>(p, from + 3, rows);
+        p = PutLong<T>(p, from + 4, rows);
+        p = PutLong<T>(p, from + 5, rows);
+        p = PutLong<T>(p, from + 6, rows);
+        return PutLong<T>(p, from + 7, rows);
     }
 
+    /// <summary>Puts one value. Touches 16 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static byte* PutLong(byte* p, ulong value, Vector128<ulong> formats, ref byte form)
+    static byte* PutLong<T>(byte* p, ulong* from, byte* rows) where T : unmanaged
     {
-        FixedFormats.Shuffle(Lower(Vector128.CreateScalarUnsafe(value).AsUInt32(), formats), Vector128.LoadUnsafe(ref form)).Store(p);
-        return p + Unsafe.Add(ref form, LongFormats.Length);
+        byte* row = rows + (typeof(T) == typeof(long) ? LongFormats.IndexOf((long)*from) : LongFormats.IndexOf(*from)) * LongFormats.RowBytes;
+        Vector128<byte> bytes = FixedFormats.Shuffle(Vector128.CreateScalarUnsafe(*from).AsByte(), Vector128.Load(row));
+        (bytes | Vector128.Load(row + LongFormats.Format)).Store(p);
+        return p + row[LongFormats.Length];
     }
 
-    /// <summary>The lower and the upper halves of four values.</summary>
+    /// <summary>The upper halves of four values.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Halves(Vector128<ulong> a, Vector128<ulong> b, out Vector128<int> low, out Vector128<int> high)
+    static Vector128<int> UpperHalves(ulong* from)
     {
-        if (Sse.IsSupported)
-        {
-            low = Sse.Shuffle(a.AsSingle(), b.AsSingle(), 0b10_00_10_00).AsInt32();
-            high = Sse.Shuffle(a.AsSingle(), b.AsSingle(), 0b11_01_11_01).AsInt32();
-            return;
-        }
-        low = Vector128.Narrow(a, b).AsInt32();
-        high = Vector128.Narrow(a >> 32, b >> 32).AsInt32();
-    }
-
-    /// <summary>Of eight values, how large the format of each is, 0 to 4, and <see cref="LongFormats.Negative"/> more of a negative one; whether all are the widest.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<short> LongClasses<T>(Vector128<int> v, Vector128<int> w, Vector128<int> high, Vector128<int> highW, out bool widest) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
-    {
-        Vector128<short> unsigned32 = Narrowed(Vector128.Equals(high, Vector128<int>.Zero), Vector128.Equals(highW, Vector128<int>.Zero));
-        if (!Integers<T>.IsSigned)
-        {
-            widest = unsigned32 == Vector128<short>.Zero;
-            return Vector128.ConditionalSelect(unsigned32, Classes(v.AsUInt32(), w.AsUInt32()), Vector128.Create((short)4));
-        }
-        Vector128<short> signed32 = Narrowed(Vector128.Equals(high, v >> 31), Vector128.Equals(highW, w >> 31));
-        widest = (unsigned32 | signed32) == Vector128<short>.Zero;
-        Vector128<short> classes = Classes(v, w) & Vector128.Create((short)3);
-        Vector128<short> sign = Narrowed(high >> 31, highW >> 31) & Vector128.Create((short)LongFormats.Negative);
-        return Vector128.ConditionalSelect(signed32, classes, Vector128.Create((short)4) + unsigned32) + sign;
+        Vector128<ulong> a = Vector128.Load(from), b = Vector128.Load(from + 2);
+        if (Sse.IsSupported) return Sse.Shuffle(a.AsSingle(), b.AsSingle(), 0b11_01_11_01).AsInt32();
+        return Vector128.Narrow(a >> 32, b >> 32).AsInt32();
     }
 
     /// <summary>Values of 32 bits that take one byte each, 16 at a time.</summary>

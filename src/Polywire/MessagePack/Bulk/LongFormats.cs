@@ -1,42 +1,63 @@
-using System.Runtime.InteropServices;
+using System.Numerics;
+using System.Runtime.CompilerServices;
 
 namespace Polywire.MessagePack.Bulk;
 
-/// <summary>For a value of 64 bits and each format: where in a vector of the value and the format bytes the bytes of the format are, and how many.</summary>
+/// <summary>
+/// For a value of 64 bits, by its leading zeros: where its bytes are in the smallest format, the format byte, and the size. The size is found
+/// without a branch and without comparisons.
+/// </summary>
 static class LongFormats
 {
-    internal const int RowBytes = 16;
+    /// <summary>The bytes of a row.</summary>
+    internal const int RowBytes = 32;
 
-    /// <summary>A format has at most nine bytes, so that the last byte of a row is free: how many it has.</summary>
-    internal const int Length = RowBytes - 1;
+    /// <summary>The part of a row after the places: a vector of the format byte alone.</summary>
+    internal const int Format = 16;
 
-    /// <summary>The number that a negative value adds to the row of its size.</summary>
-    internal const int Negative = 8;
+    /// <summary>The place of the size in a row. A format has at most nine bytes, so that this place is of none.</summary>
+    internal const int Length = Format - 1;
 
-    /// <summary>The upper half of the vector: uint 8, 16, 32, 64, int 8, 16, 32, 64.</summary>
-    internal const ulong FormatBytes = 0xD3D2_D1D0_CFCE_CDCC;
+    /// <summary>Rows of values of 0 to 64 leading zeros; as many rows of negative values precede them.</summary>
+    const int Rows = 65;
 
     static readonly byte[] s_rows = Build();
 
-    /// <summary>A row is how large the format is, 0 to 4, and <see cref="Negative"/> more of a negative value.</summary>
-    internal static ref byte First => ref MemoryMarshal.GetArrayDataReference(s_rows);
+    /// <summary>The row of index 0.</summary>
+    internal static ref byte First => ref s_rows[Rows * RowBytes];
+
+    /// <summary>The row of a value from 0 on.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint IndexOf(ulong value) => BitOperations.LeadingZeroCount(value);
+
+    /// <summary>The row of any value. Rows of negative ones have indexes from −1 on downwards.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint IndexOf(long value) => BitOperations.LeadingZeroCount((ulong)(value ^ value >> 63)) ^ (nint)(value >> 63);
 
     static byte[] Build()
     {
-        byte[] rows = new byte[2 * Negative * RowBytes];
-        for (int size = 0; size <= 4; size++)
+        byte[] rows = new byte[2 * Rows * RowBytes];
+        for (int i = 0; i < Rows; i++)
         {
-            Fill(rows.AsSpan(size * RowBytes, RowBytes), size, 0);
-            Fill(rows.AsSpan((Negative + size) * RowBytes, RowBytes), size, 4);
+            int bits = 64 - i;
+            Fill(rows.AsSpan((Rows + i) * RowBytes, RowBytes), MessagePack.Format.UInt8, bits <= 7 ? 0 : bits <= 8 ? 1 : bits <= 16 ? 2 : bits <= 32 ? 4 : 8);
+            Fill(rows.AsSpan((Rows - 1 - i) * RowBytes, RowBytes), MessagePack.Format.Int8, bits <= 5 ? 0 : bits <= 7 ? 1 : bits <= 15 ? 2 : bits <= 31 ? 4 : 8);
         }
         return rows;
     }
 
-    static void Fill(Span<byte> row, int size, int formats)
+    /// <summary>Makes the row of the format of so many bytes; of 0 bytes, the value is the format byte.</summary>
+    static void Fill(Span<byte> row, byte smallest, int bytes)
     {
-        int bytes = size == 0 ? 1 : 1 << size - 1, n = 0;
-        if (size != 0) row[n++] = (byte)(sizeof(ulong) + formats + size - 1);
-        for (int k = bytes - 1; k >= 0; k--) row[n++] = (byte)k;
+        const byte None = 0x80;
+        row[..Format].Fill(None);
+        int n = 0;
+        if (bytes != 0)
+        {
+            row[Format] = (byte)(smallest + BitOperations.Log2((uint)bytes));
+            n = 1;
+        }
+        for (int k = Math.Max(bytes, 1) - 1; k >= 0; k--) row[n++] = (byte)k;
         row[Length] = (byte)n;
     }
 }
