@@ -15,17 +15,25 @@ static partial class Utf8Encoder
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int EncodeVector256<T>(ref ushort s, int count, ref byte d, out int read) where T : struct, IEscapes
     {
-        int i = 0, o = 0, mixed = 0;
+        int i = 0;
+        // Text is likely to be ASCII from start to end; the last block overlaps the one before it.
+        if (count >= Block256)
+        {
+            while (count - i >= 2 * Block256 && TryNarrowTwo<T>(ref s, i, ref At(ref d, i))) i += 2 * Block256;
+            if (count - i is > Block256 and < 2 * Block256 && TryNarrow<T>(ref s, i, ref At(ref d, i))) i += Block256;
+            if (count - i <= Block256 && TryNarrow<T>(ref s, count - Block256, ref At(ref d, count - Block256)))
+            {
+                read = count;
+                return count;
+            }
+        }
+        int o = i, mixed = 0;
         while (count - i >= Lanes256)
         {
             if (count - i >= Block256 && i >= mixed)
             {
-                Vector256<short> low = Vector256.LoadUnsafe(ref s, (nuint)(uint)i).AsInt16(), high = Vector256.LoadUnsafe(ref s, (nuint)(uint)i + Lanes256).AsInt16();
-                // Packing goes by lanes of 128 bits.
-                Vector256<byte> narrow = Avx2.Permute4x64(Avx2.PackUnsignedSaturate(low, high).AsUInt64(), 0b11_01_10_00).AsByte();
-                if (T.Any ? T.Stops(narrow).ExtractMostSignificantBits() == 0 : ((low | high) & Vector256.Create(unchecked((short)0xFF80))) == Vector256<short>.Zero)
+                if (TryNarrow<T>(ref s, i, ref At(ref d, o)))
                 {
-                    narrow.StoreUnsafe(ref d, (nuint)(uint)o);
                     i += Block256;
                     o += Block256;
                     continue;
@@ -47,6 +55,38 @@ static partial class Utf8Encoder
         }
         o += EncodeEnd<T>(ref s, i, count, ref At(ref d, o), out read);
         return o;
+    }
+
+    /// <summary>Narrows 32 units; false, whatever was stored, if one of them is not ASCII or is escaped.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryNarrow<T>(ref ushort s, int i, ref byte d) where T : struct, IEscapes
+    {
+        Vector256<byte> narrow = Narrow(ref s, i, out Vector256<ushort> all);
+        narrow.StoreUnsafe(ref d);
+        return T.Any ? T.Stops(narrow).ExtractMostSignificantBits() == 0 : IsAscii(all);
+    }
+
+    /// <summary>As <see cref="TryNarrow{T}(ref ushort, int, ref byte)"/>, 64 units.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryNarrowTwo<T>(ref ushort s, int i, ref byte d) where T : struct, IEscapes
+    {
+        Vector256<byte> first = Narrow(ref s, i, out Vector256<ushort> all), second = Narrow(ref s, i + Block256, out Vector256<ushort> more);
+        first.StoreUnsafe(ref d);
+        second.StoreUnsafe(ref d, Block256);
+        return T.Any ? (T.Stops(first) | T.Stops(second)).ExtractMostSignificantBits() == 0 : IsAscii(all | more);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsAscii(Vector256<ushort> units) => (units & Vector256.Create((ushort)0xFF80)) == Vector256<ushort>.Zero;
+
+    /// <summary>Narrows 32 units as <see cref="Pack"/>; <paramref name="all"/> has the bits of all of them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector256<byte> Narrow(ref ushort s, int i, out Vector256<ushort> all)
+    {
+        Vector256<ushort> low = Vector256.LoadUnsafe(ref s, (nuint)(uint)i), high = Vector256.LoadUnsafe(ref s, (nuint)(uint)i + Lanes256);
+        all = low | high;
+        // Packing goes by lanes of 128 bits.
+        return Avx2.Permute4x64(Avx2.PackUnsignedSaturate(low.AsInt16(), high.AsInt16()).AsUInt64(), 0b11_01_10_00).AsByte();
     }
 
     /// <summary>Encodes the units from <paramref name="i"/> on, fewer than <see cref="Lanes256"/>.</summary>
