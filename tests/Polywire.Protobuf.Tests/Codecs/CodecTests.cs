@@ -79,6 +79,34 @@ public partial class Order
     [WireField(5), WireCodecOverridable] public int Overridable { get; set; }
 }
 
+/// <summary>A struct whose codec is that of its type, in a static class.</summary>
+[WireCodec(typeof(StepCodec))]
+public readonly record struct Step(int Value);
+
+public static class StepCodec
+{
+    public static void Write(ref ProtobufWriter writer, Step value) => writer.WriteInt64(1, value.Value);
+
+    public static Step Read(ref ProtobufReader reader)
+    {
+        Step value = default;
+        while (reader.TryReadTag(out _, out _)) value = new Step(reader.ReadInt32());
+        return value;
+    }
+}
+
+/// <summary>Structs that may be null, with codecs of the struct.</summary>
+[WireModel(Wires = Wires.Protobuf)]
+public partial record Offer(
+    [property: WireField(1), WireCodec(typeof(MoneyCodec))] Money? Price,
+    [property: WireField(2)] Step? Step)
+{
+    [WireField(3)] public Step? Initial { get; set; } = new Step(5);
+    [WireField(4, Encoding = WireEncodings.Wrap)] public List<Step?> Steps { get; set; } = [];
+    [WireField(5), WireCodecOverridable] public Step? Overridable { get; set; }
+    [WireField(6)] public (int, Step?) Pair { get; set; }
+}
+
 /// <summary>Codecs that are written by hand, on the checked writer and reader.</summary>
 public class CodecTests
 {
@@ -140,4 +168,32 @@ public class CodecTests
         Assert.EndsWith("2A02082A", Convert.ToHexString(bytes));
         Assert.Equal(21, wire.Deserialize<Order>(bytes).Overridable);
     }
+
+    [Fact]
+    public void The_codec_of_a_struct_serves_the_struct_that_may_be_null()
+    {
+        var offer = new Offer(new Money(1, "EUR"), new Step(0)) { Initial = new Step(7), Steps = { null, new Step(1) }, Overridable = new Step(2), Pair = (3, new Step(4)) };
+        byte[] bytes = Wire.Protobuf.Serialize(offer);
+        Assert.Equal("0A07086412034555521202080" + "01A020807" + "2200" + "22040A020801" + "2A020802" + "3206080312020804", Convert.ToHexString(bytes));
+        Offer read = Wire.Protobuf.Deserialize<Offer>(bytes);
+        Assert.Equal(offer.Steps, read.Steps);
+        Assert.Equal(offer with { Steps = read.Steps }, read);
+        Assert.Equal("1A0208053200", Convert.ToHexString(Wire.Protobuf.Serialize(new Offer(null, null))));
+        Assert.Equal(new Step(5), Wire.Protobuf.Deserialize<Offer>([]).Initial);
+        Assert.Null(Wire.Protobuf.Deserialize<Offer>([]).Price);
+    }
+
+    [Fact]
+    public void The_last_occurrence_of_a_struct_with_a_codec_wins()
+    {
+        byte[] bytes = Convert.FromHexString("12020801" + "12020802");
+        Assert.Equal(new Step(2), Wire.Protobuf.Deserialize<Offer>(bytes).Step);
+        var offer = new Offer(null, new Step(9)) { Overridable = new Step(8) };
+        Wire.Protobuf.Populate(bytes, offer);
+        Assert.Equal((new Step(2), new Step(8)), (offer.Step, offer.Overridable));
+    }
+
+    [Fact]
+    public void A_nullable_struct_with_a_codec_is_a_top_level_value() =>
+        Assert.Equal(new Step(3), Wire.Protobuf.Deserialize<Step?>(Wire.Protobuf.Serialize<Step?>(new Step(3))));
 }

@@ -32,7 +32,7 @@ sealed class ProtobufBackEnd : BackEnd
         EnumShape { UnderlyingKind: ScalarKind.Int64 or ScalarKind.UInt64 } => $"is a '{Type(shape)}', and enums of Protobuf have 32 bits",
         EnumShape e when !e.Members.Any(m => m.Value == 0) => $"is a '{Type(shape)}', and enums of Protobuf need a member with the value 0",
         NullableShape { Inner: var inner } when Kind(inner) is ProtobufKind.Repeated or ProtobufKind.Map => $"is a '{Type(shape)}', and a repeated field has no null. Set Encoding = WireEncodings.Wrap",
-        NullableShape { Inner: var inner } when Kind(inner) is not (ProtobufKind.Scalar or ProtobufKind.Message or ProtobufKind.Tuple or ProtobufKind.Wrapped) => $"is a '{Type(shape)}', which Protobuf has no type for",
+        NullableShape { Inner: var inner } when Kind(inner) is not (ProtobufKind.Scalar or ProtobufKind.Message or ProtobufKind.Codec or ProtobufKind.Tuple or ProtobufKind.Wrapped) => $"is a '{Type(shape)}', which Protobuf has no type for",
         CollectionShape { Element.Shape: var element } => Element(element, "element"),
         DictionaryShape map => Key(map.KeyShape) ?? Element(map.Value.Shape, "value"),
         ModelShape { Arguments: var arguments } when arguments.Any(a => Kind(a) is ProtobufKind.Repeated or ProtobufKind.Map) => $"is a '{Type(shape)}', and a repeated field cannot be a type argument",

@@ -41,6 +41,12 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     /// <summary>An element, or another part of the value, as a field of that number.</summary>
     internal ProtobufField Of(Shape part, int number) => new(number, Bare(part), Encoding & ~ProtobufScalars.NullIsEmpty) { Id = $"{Id}_{number.ToString(CultureInfo.InvariantCulture)}" };
 
+    /// <summary>The field of the value that is not null, which is written where there is one.</summary>
+    internal ProtobufField NotNull => Shape is NullableShape nullable ? Of(nullable.Inner, Number) : this;
+
+    /// <summary>An expression for the value that is not null, or the default, of an expression for the value.</summary>
+    internal string Existing(string value) => Shape is NullableShape ? value + ".GetValueOrDefault()" : value;
+
     /// <summary>The keys of a map.</summary>
     internal ProtobufField Key(DictionaryShape map) => Part(map.KeyShape, 1, NetEncoding.KeyShift);
 
@@ -101,7 +107,7 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     {
         ProtobufKind.Scalar => Scalar!.WireType,
         ProtobufKind.Codec => -1,
-        ProtobufKind.Nullable => Of(((NullableShape)Shape).Inner, Number).WireType,
+        ProtobufKind.Nullable => NotNull.WireType,
         ProtobufKind.Message when IsGroup => ProtobufScalars.WireGroup,
         _ => ProtobufScalars.WireLength,
     };

@@ -18,9 +18,8 @@ static partial class ProtobufModelEmitter
         return labels;
     }
 
-    static bool IsMessage(ProtobufField field) => field.Kind == ProtobufKind.Message
-        || field.Shape is CollectionShape c && field.Of(c.Element.Shape, field.Number).Kind == ProtobufKind.Message
-        || field.Shape is NullableShape n && ProtobufField.KindOf(ProtobufField.Bare(n.Inner)) == ProtobufKind.Message;
+    static bool IsMessage(ProtobufField field) => field.NotNull.Kind == ProtobufKind.Message
+        || field.Shape is CollectionShape c && field.Of(c.Element.Shape, field.Number).Kind == ProtobufKind.Message;
 
     /// <summary>The tag that is expected after the member before; null if only a codec knows it.</summary>
     static string? Expected(MemberSpec member)
@@ -50,21 +49,17 @@ static partial class ProtobufModelEmitter
                 code.Line($"{target.Word(other)} &= ~{target.BitOf(other)};");
             }
         }
-        switch (field.Kind)
+        switch (field.NotNull.Kind)
         {
             case ProtobufKind.Scalar:
-                ProtobufReadEmitter.Into(code, field, v => target.Set(member, v));
+                ProtobufReadEmitter.Into(code, field.NotNull, v => target.Set(member, v));
                 break;
             case ProtobufKind.Tuple or ProtobufKind.Wrapped:
-            case ProtobufKind.Nullable when ProtobufField.KindOf(ProtobufField.Bare(((NullableShape)field.Shape).Inner)) is ProtobufKind.Tuple or ProtobufKind.Wrapped:
                 code.Line("reader.MoveTo(r);");
                 ProtobufNestedReader.Value(code, field, "tag", v => target.Set(member, v));
                 code.Line("r.MoveTo(reader);");
                 break;
-            case ProtobufKind.Nullable when !IsMerged(member):
-                ProtobufReadEmitter.Into(code, field.Of(((NullableShape)field.Shape).Inner, field.Number), v => target.Set(member, v));
-                break;
-            case ProtobufKind.Message or ProtobufKind.Nullable:
+            case ProtobufKind.Message:
                 code.Line("reader.MoveTo(r);");
                 Message(code, target, member, field);
                 code.Line("r.MoveTo(reader);");
@@ -80,8 +75,8 @@ static partial class ProtobufModelEmitter
                     else
                     {
                         reader.MoveTo(r);
-                        {{field.Shape.Type}} x = {{target.IsSeen(member)}} || mode != 0 ? {{target.Get(member)}} : default;
-                        if (!{{ProtobufReadEmitter.TryRead(field, "tag", "x", $"{target.IsSeen(member)} || mode != 0")}}) reader.SkipUnknown(tag, {{Rejects(target.Model)}});
+                        {{field.NotNull.Shape.Type}} x = {{target.IsSeen(member)}} || mode != 0 ? {{field.Existing(target.Get(member))}} : default;
+                        if (!{{ProtobufReadEmitter.TryRead(field.NotNull, "tag", "x", $"{target.IsSeen(member)} || mode != 0")}}) reader.SkipUnknown(tag, {{Rejects(target.Model)}});
                         else { {{target.Set(member, "x")}} }
                         r.MoveTo(reader);
                     }
@@ -140,10 +135,10 @@ static partial class ProtobufModelEmitter
         {
             ProtobufField field = ProtobufField.Of(m);
             code.Open($"case {m.Number}:");
-            if (field.Kind == ProtobufKind.Codec)
+            if (field.NotNull.Kind == ProtobufKind.Codec)
             {
-                code.Line($"{field.Shape.Type} x = {target.Get(m)};");
-                ProtobufReadEmitter.MergeField(code, field, "x", further, Rejects(target.Model));
+                code.Line($"{field.NotNull.Shape.Type} x = {field.Existing(target.Get(m))};");
+                ProtobufReadEmitter.MergeField(code, field.NotNull, "x", further, Rejects(target.Model));
                 code.Line(target.Set(m, "x"));
             }
             else

@@ -49,12 +49,7 @@ static partial class ProtobufModelEmitter
     }
 
     /// <summary>Whether a second occurrence is merged with the first.</summary>
-    static bool IsMerged(MemberSpec member) => ProtobufField.Of(member) switch
-    {
-        { Kind: ProtobufKind.Message or ProtobufKind.Codec } => true,
-        { Kind: ProtobufKind.Nullable, Shape: NullableShape n } => ProtobufField.KindOf(ProtobufField.Bare(n.Inner)) == ProtobufKind.Message,
-        _ => false,
-    };
+    static bool IsMerged(MemberSpec member) => ProtobufField.Of(member).NotNull.Kind is ProtobufKind.Message or ProtobufKind.Codec;
 
     static bool IsCollection(MemberSpec member) => ProtobufField.Of(member).Kind is ProtobufKind.Repeated or ProtobufKind.Map;
 

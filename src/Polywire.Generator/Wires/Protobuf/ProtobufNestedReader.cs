@@ -22,7 +22,7 @@ static class ProtobufNestedReader
         switch (field.Kind)
         {
             case ProtobufKind.Nullable:
-                Value(code, field.Of(((NullableShape)field.Shape).Inner, field.Number), tag, assign);
+                Value(code, field.NotNull, tag, assign);
                 break;
             case ProtobufKind.Codec:
                 code.Lines($$"""

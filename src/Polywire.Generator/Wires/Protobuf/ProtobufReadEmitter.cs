@@ -28,7 +28,7 @@ static class ProtobufReadEmitter
     /// <summary>An expression that reads a message, or a group, into an existing object.</summary>
     internal static string Read(ProtobufField field, string existing, string mode)
     {
-        var model = (ModelShape)(field.Shape is NullableShape n ? ProtobufField.Bare(n.Inner) : field.Shape);
+        var model = (ModelShape)field.NotNull.Shape;
         return field.IsGroup
             ? $"{ProtobufField.Class(model)}.ReadGroup(ref reader, {existing}, {mode}, {ProtobufField.Tag(field.Number, ProtobufScalars.WireEndGroup)}u)"
             : $"{ProtobufField.Class(model)}.ReadField(ref reader, {existing}, {mode})";
@@ -42,7 +42,7 @@ static class ProtobufReadEmitter
     /// <summary>An expression that merges the further occurrences of a message into an existing object.</summary>
     internal static string Merge(ProtobufField field, string existing, string further)
     {
-        var model = (ModelShape)(field.Shape is NullableShape n ? ProtobufField.Bare(n.Inner) : field.Shape);
+        var model = (ModelShape)field.NotNull.Shape;
         return $"{ProtobufField.Class(model)}.Merge(ref reader, {existing}, {further}, {field.Number})";
     }
 

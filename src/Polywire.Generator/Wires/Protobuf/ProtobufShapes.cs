@@ -113,15 +113,10 @@ static class ProtobufShapes
     internal static void Otherwise(CodeWriter code, Shape shape)
     {
         var field = new ProtobufField(1, ProtobufField.Bare(shape), 0);
-        if (field.Kind == ProtobufKind.Codec)
-        {
-            code.Line(ProtobufWriteEmitter.Call(field, "value").Replace("(ref writer, 1, value)", "(ref writer, number, value)"));
-            return;
-        }
         if (field.Kind == ProtobufKind.Nullable)
         {
             code.Open("if (value is { } x)");
-            Otherwise(code, ((NullableShape)field.Shape).Inner, "x");
+            Otherwise(code, field.NotNull.Shape, "x");
             code.Close();
             return;
         }
@@ -132,6 +127,11 @@ static class ProtobufShapes
     static void Otherwise(CodeWriter code, Shape shape, string value)
     {
         var field = new ProtobufField(1, ProtobufField.Bare(shape), 0);
+        if (field.Kind == ProtobufKind.Codec)
+        {
+            code.Line(ProtobufWriteEmitter.Call(field, value).Replace($"(ref writer, 1, {value})", $"(ref writer, number, {value})"));
+            return;
+        }
         if (field.Kind is ProtobufKind.Tuple or ProtobufKind.Wrapped)
         {
             code.Line("int start = writer.BeginMessage(number);");
@@ -151,15 +151,23 @@ static class ProtobufShapes
     internal static void OtherwiseRead(CodeWriter code, Shape shape)
     {
         var field = new ProtobufField(1, ProtobufField.Bare(shape), 0);
-        if (field.Kind == ProtobufKind.Codec)
+        ProtobufField inner = field.NotNull;
+        if (inner.Kind == ProtobufKind.Codec)
         {
-            code.Line($"return {ProtobufReadEmitter.TryRead(field, "tag", "value", "isMerged")};");
+            if (inner == field)
+            {
+                code.Line($"return {ProtobufReadEmitter.TryRead(field, "tag", "value", "isMerged")};");
+                return;
+            }
+            code.Line($"{inner.Shape.Type} x = {field.Existing("value")};");
+            code.Line($"if (!{ProtobufReadEmitter.TryRead(inner, "tag", "x", "isMerged")}) return false;");
+            code.Line("value = x;");
+            code.Line("return true;");
             return;
         }
-        ProtobufField inner = field.Shape is NullableShape n ? field.Of(n.Inner, 1) : field;
         code.Line($"if ((tag & 7) != {inner.WireType}) return false;");
         if (inner.Kind is ProtobufKind.Tuple or ProtobufKind.Wrapped) ProtobufNestedReader.Value(code, inner, "tag", v => $"value = {v};");
-        else if (inner.Kind == ProtobufKind.Message && inner.Shape.IsValueType) code.Line($"value = {ProtobufField.Class((ModelShape)inner.Shape)}.ReadField(ref reader, {(field.Shape is NullableShape ? "value.GetValueOrDefault()" : "value")}, isMerged ? 2 : 0);");
+        else if (inner.Kind == ProtobufKind.Message && inner.Shape.IsValueType) code.Line($"value = {ProtobufField.Class((ModelShape)inner.Shape)}.ReadField(ref reader, {field.Existing("value")}, isMerged ? 2 : 0);");
         else if (inner.Kind == ProtobufKind.Message) code.Line($"value = {ProtobufField.Class((ModelShape)inner.Shape)}.ReadField(ref reader, value, isMerged && value is not null ? 2 : 0);");
         else code.Line($"value = {ProtobufReadEmitter.Expression(inner)};");
         code.Line("return true;");

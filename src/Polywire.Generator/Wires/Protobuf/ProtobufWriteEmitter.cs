@@ -113,7 +113,7 @@ static class ProtobufWriteEmitter
 
     static void Nullable(WriteBody body, ProtobufField field, string value, string x, bool isNullAbsent)
     {
-        ProtobufField inner = field.Of(((NullableShape)field.Shape).Inner, field.Number);
+        ProtobufField inner = field.NotNull;
         if (inner.Scalar is { IsNumber: true } && isNullAbsent)
         {
             (string put, int max) = Put(inner, x);
