@@ -13,6 +13,26 @@ public partial class MovedProgramTests
             """", """{"Pair":{"key":"k","value":1},"Two":{"item1":2,"item2":{"Pair":{"key":null,"value":0},"Two":{"item1":0,"item2":null},"Eight":null}},"Eight":{"item1":1,"item2":2,"item3":3,"item4":4,"item5":5,"item6":6,"item7":7,"rest":{"item1":"r"}}}"""
         },
         {
+            "members that a derived class hides under another name", """"
+            using System.Text.Json; using System.Text.Json.Serialization;
+            [assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]
+            [assembly: WireFor<E>]
+            public class B { [JsonPropertyName("x")] public int X { get; set; } [JsonInclude, JsonPropertyName("f")] public int F; [JsonPropertyName("i")] public string? I { get; init; } = "i"; }
+            public class D : B { [JsonPropertyName("x2")] public new string? X { get; set; } [JsonInclude, JsonPropertyName("f2")] public new long F; [JsonPropertyName("i2")] public new required string I { get; init; } }
+            public class E(double x) : D { [JsonPropertyName("x3")] public new double X { get; } = x; }
+            public static class P
+            {
+                public static string Run()
+                {
+                    E e = new(0.5) { F = 1, I = "i2" };
+                    (((B)e).X, ((D)e).X, ((B)e).F) = (2, "d", 3);
+                    string json = JsonSerializer.Serialize(e), read = JsonSerializer.Serialize(Wire.Json.Deserialize<E>(json));
+                    return $"{H.Json(e) == json} {JsonSerializer.Serialize(JsonSerializer.Deserialize<E>(json)) == read} {read}";
+                }
+            }
+            """", """True True {"x3":0.5,"x2":"d","i2":"i2","f2":1,"x":2,"i":"i","f":3}"""
+        },
+        {
             "constructors that set required members", """"
             using System.Diagnostics.CodeAnalysis; using System.Text.Json.Serialization;
             [WireModel] public class A { [SetsRequiredMembers] public A() { X = "made"; Y = "made"; } public required string X { get; set; } public required string Y { get; init; } }

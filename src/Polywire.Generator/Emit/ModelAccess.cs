@@ -105,11 +105,11 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
         {
             string self = $"{Ref}{(model.IsValueType ? model.Type : m.DeclaringType)} self";
             bool field = m.Get == Access.Field || m.Set == Access.Field;
-            if (field) Accessor(code, "Field", m.BackingField ?? m.Name, $"ref {m.Slot.Shape.Type} Field_{m.Name}({self})");
+            if (field) Accessor(code, "Field", m.BackingField ?? m.OwnName ?? m.Name, $"ref {m.Slot.Shape.Type} Field_{m.Name}({self})");
             OwnFailures.Declare(code, m, $"{Ref}{model.Type} self", name ?? (static m => m.WireName),
                 m.GetRuns && m.Get != Access.None ? Getting(m, "self") : null, m.SetRuns && m.Set != Access.None ? Setting(m, "self", "value") : null);
-            if (m.Get == Access.Method) Accessor(code, "Method", "get_" + m.Name, $"{m.Slot.Shape.Type} Get_{m.Name}({self})");
-            if (m.Set == Access.Method) Accessor(code, "Method", "set_" + m.Name, $"void Set_{m.Name}({self}, {m.Slot.Shape.Type} value)");
+            if (m.Get == Access.Method) Accessor(code, "Method", "get_" + (m.OwnName ?? m.Name), $"{m.Slot.Shape.Type} Get_{m.Name}({self})");
+            if (m.Set == Access.Method) Accessor(code, "Method", "set_" + (m.OwnName ?? m.Name), $"void Set_{m.Name}({self}, {m.Slot.Shape.Type} value)");
         }
         foreach (CallbackSpec c in model.Callbacks.Where(c => c.IsStatic && !c.IsDirect)) Accessor(code, "StaticMethod", c.Method, $"void {Caller(c)}({c.DeclaringType} self)");
         foreach (CallbackSpec c in model.Callbacks.Where(c => !c.IsStatic && !c.IsDirect))

@@ -26,11 +26,11 @@ sealed partial class ModelReader
             ImmutableArray<ISymbol> declared = t.GetMembers();
             foreach (ISymbol member in declared)
             {
-                if (member is IPropertySymbol { IsStatic: false, IsIndexer: false, ExplicitInterfaceImplementations.Length: 0 } property && !seen.Contains(property.Name) && Hides(property, seen)) Add(property);
+                if (member is IPropertySymbol { IsStatic: false, IsIndexer: false, ExplicitInterfaceImplementations.Length: 0 } property && (!seen.Contains(property.Name) ? Hides(property, seen) : IsBeside(property, members))) Add(property);
             }
             foreach (ISymbol member in declared)
             {
-                if (member is IFieldSymbol { IsStatic: false, IsConst: false, IsImplicitlyDeclared: false } field && !seen.Contains(field.Name) && Hides(field, seen)) Add(field);
+                if (member is IFieldSymbol { IsStatic: false, IsConst: false, IsImplicitlyDeclared: false } field && (!seen.Contains(field.Name) ? Hides(field, seen) : IsBeside(field, members))) Add(field);
             }
         }
         return _members = members;
@@ -59,6 +59,13 @@ sealed partial class ModelReader
 
     List<ISymbol>? _members;
 
+    /// <summary>
+    /// Whether a member of a base class is one beside the members that hide it, as System.Text.Json and Newtonsoft.Json have it: its name on the wire is
+    /// another.
+    /// </summary>
+    bool IsBeside(ISymbol symbol, List<ISymbol> members) => _settings.Reads(AssemblySettings.SystemTextJson | AssemblySettings.Newtonsoft) && _type.TypeKind == TypeKind.Class
+        && WireName(symbol) is { } name && members.Where(m => m.Name == symbol.Name).All(m => !IsOverridden(symbol, m) && WireName(m) is { } other && other != name);
+
     /// <summary>Reports the members of bases that a member of the same name hides, where each holds a value of its own.</summary>
     void WarnOfHidden(List<Found> members)
     {
@@ -68,7 +75,7 @@ sealed partial class ModelReader
             {
                 WarnOfOtherName(member, t);
                 ISymbol? hidden = t.GetMembers(member.Symbol.Name).FirstOrDefault(h => h is IPropertySymbol { IsStatic: false, IsIndexer: false } or IFieldSymbol { IsStatic: false, IsConst: false });
-                if (hidden is null || IsOverridden(hidden, member.Symbol) || !IsStored(hidden) || !IsMember(hidden, MemberFacts.Read(hidden, _settings))) continue;
+                if (hidden is null || IsOverridden(hidden, member.Symbol) || !IsStored(hidden) || !IsMember(hidden, MemberFacts.Read(hidden, _settings)) || members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, hidden))) continue;
                 if (!IsStored(member.Symbol) || Facts(member.Symbol).IsAnswered) break;
                 Report(Descriptors.HiddenMember, member.Symbol, member.Symbol.Name, t.Name, member.Symbol.ContainingType.Name);
                 break;
@@ -249,7 +256,8 @@ sealed partial class ModelReader
             // protobuf-net sets the field of a property without a setter.
             (set, assign) = (Access.Field, Assign.AtOnce);
         }
-        if (IsCovered(symbol))
+        bool isCovered = IsCovered(symbol);
+        if (isCovered)
         {
             // C# finds the other member by the name.
             if (get == Access.Direct) get = isField ? Access.Field : Access.Method;
@@ -267,7 +275,7 @@ sealed partial class ModelReader
         bool hasInitializer = HasInitializer(symbol);
         bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
         return new MemberSpec(
-            symbol.Name, WireName(symbol, facts), number, SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired || RequiresAll && !facts.StatesRequired,
+            isCovered ? $"{symbol.Name}_{symbol.ContainingType.Name}" : symbol.Name, WireName(symbol, facts), number, SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired || RequiresAll && !facts.StatesRequired,
             Omit.Never, nullable && (facts.RefusesNull || RefusesNulls && !facts.StatesRequired) ? slot with { RefusesNull = true } : slot)
         {
             DeclaredAt = DeclaredAt(symbol),
@@ -276,6 +284,7 @@ sealed partial class ModelReader
             IsHidden = get == Access.None || facts.IsIgnoredOnWriting || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,
             Appends = Appends(symbol, type, assign, facts) || IsAppendedByNet(facts, slot.Shape, assign, Initials.Of(symbol)),
             Initial = Initials.Of(symbol),
+            OwnName = isCovered ? symbol.Name : null,
             BackingField = set == Access.Field && symbol is IPropertySymbol ? $"<{symbol.Name}>k__BackingField" : null,
             GetRuns = symbol is IPropertySymbol { GetMethod: var ownGetter } && OwnCode.Runs(ownGetter),
             SetRuns = set is Access.Direct or Access.Method && symbol is IPropertySymbol { SetMethod: var ownSetter } && OwnCode.Runs(ownSetter),

@@ -141,6 +141,9 @@ sealed record MemberSpec(
     /// <summary>Of a property that is set through its field, the field's name.</summary>
     internal string? BackingField { get; init; }
 
+    /// <summary>The name in C# of a member that another hides; else null.</summary>
+    internal string? OwnName { get; init; }
+
     /// <summary>The name as an identifier: <c>@class</c>.</summary>
     internal string Identifier => "@" + Name;
 }
