@@ -322,3 +322,22 @@ public struct CalledBackStruct
     public int B { get; set; }
     [OnDeserialized] public void After(StreamingContext context) => B = A + 1;
 }
+
+[WireModel]
+public class KeepsUnread
+{
+    public int Set { get; set; }
+    public int GetOnly => 5;
+    public string? PrivateSetter { get; private set; }
+    public List<int> Filled { get; } = [1];
+    [JsonIgnore] public int Ignored { get; set; }
+    [JsonExtensionData] public IDictionary<string, object?>? Rest { get; set; }
+}
+
+[WireModel]
+public class KeepsUnreadMade(int set)
+{
+    public int Set => set;
+    public int GetOnly => 5;
+    [JsonExtensionData] public IDictionary<string, object?>? Rest { get; set; }
+}

@@ -154,4 +154,11 @@ public class RuleTests
         Wire.Json.Serialize(value);
         Assert.Equal(10, value.Sum);
     }
+
+    [Fact]
+    public void Values_that_no_setter_takes_are_extension_data()
+    {
+        Same<KeepsUnread>("{}", """{"Set":1,"Filled":[2]}""", """{"GetOnly":6,"Set":1,"PrivateSetter":"p","Ignored":7,"Other":null}""", """{"GetOnly":null}""");
+        Same<KeepsUnreadMade>("""{"Set":1,"GetOnly":6}""");
+    }
 }

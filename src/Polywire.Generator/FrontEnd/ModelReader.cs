@@ -289,7 +289,7 @@ sealed partial class ModelReader
             if (!MemberFacts.Read(member, _settings).IsExtension) continue;
             ITypeSymbol? type = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
             bool settable = member is IPropertySymbol { SetMethod: { IsInitOnly: false } set } && IsCallable(set) || member is IFieldSymbol { IsReadOnly: false };
-            if (ExtensionOf(type) is var (value, reader) && settable && IsCallable(member)) return new ExtensionSpec("@" + member.Name, value, reader);
+            if (ExtensionOf(type) is var (value, reader) && settable && IsCallable(member)) return new ExtensionSpec("@" + member.Name, value, reader) { TakesWrittenOnly = _settings.Reads(AssemblySettings.Newtonsoft) && !_settings.Reads(AssemblySettings.SystemTextJson) };
             Report(Descriptors.BadExtension, member, member.Name);
         }
         return null;

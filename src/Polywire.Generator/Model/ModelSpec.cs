@@ -228,6 +228,9 @@ sealed record FieldSpec(string Name, Shape Shape, bool IsDirect);
 /// <param name="Reader">The runtime's class with the methods for JSON.</param>
 sealed record ExtensionSpec(string Identifier, string Value, string Reader)
 {
+    /// <summary>Whether it takes what is read for members that are only written, too, as in Newtonsoft.Json, which does so where the constructor takes no members.</summary>
+    internal bool TakesWrittenOnly { get; init; }
+
     internal const string Members = "global::Polywire.CompilerServices.ExtensionMembers";
     internal const string Json = "global::Polywire.CompilerServices.JsonExtension";
     internal const string Element = "global::Polywire.CompilerServices.JsonElementExtension";

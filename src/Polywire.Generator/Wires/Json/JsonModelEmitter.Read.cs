@@ -204,13 +204,13 @@ static partial class JsonModelEmitter
         code.Line($"case {End}: return;");
         if (split)
         {
-            if (WrittenOnly(model).Length > 0) code.Line($"case >= 0 when at >= {members.Length}: reader.SkipWritten(name); break;");
+            if (WrittenOnly(model).Length > 0) code.Line($"case >= 0 when at >= {members.Length}: {SkipWritten(model, "value")} break;");
             for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: MergePart{part}(ref reader, {Ref(model)}value, at); break;");
         }
         else
         {
             Members(code, members.Select((m, i) => (m, i)));
-            if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: reader.SkipWritten(name); break;");
+            if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: {SkipWritten(model, "value")} break;");
         }
         code.Line($"default: {Unknown(model, "value")} break;");
         code.Close();
@@ -372,7 +372,7 @@ static partial class JsonModelEmitter
         }
         code.Open("switch (next)");
         for (int i = 0; i < members.Length; i++) code.Line($"case {Emit.Literal.Number(i)}: goto M{Emit.Literal.Number(i)};");
-        if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: reader.SkipWritten(name); {unknown}");
+        if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: {SkipWritten(model, loop.Target)} {unknown}");
         code.Line($"case {End}: goto End;");
         code.Line($"default: {Unknown(model, loop.Target)} {unknown}");
         code.Close();
@@ -394,12 +394,15 @@ static partial class JsonModelEmitter
     {
         code.Line(model.IsCase ? "if (!begun) reader.ReadBeginObject();" : "reader.ReadBeginObject();");
         string first = model.IsCase ? "begun ? reader.ReadNextName(out name) : reader.ReadFirstName(out name)" : "reader.ReadFirstName(out name)";
-        string written = WrittenOnly(model).Length > 0 ? "if (reader.IsMember(s_members, name)) reader.SkipWritten(name); else " : "";
+        string written = WrittenOnly(model).Length > 0 ? $"if (reader.IsMember(s_members, name)) {SkipWritten(model, target)} else " : "";
         code.Line("global::System.ReadOnlySpan<byte> name;");
         code.Open($"for (bool more = {first}; more; more = reader.ReadNextName(out name))");
         code.Line(written + Unknown(model, target));
         code.Close();
     }
+
+    /// <summary>A statement that skips or keeps the value of a member that is only written.</summary>
+    static string SkipWritten(ModelSpec model, string? target) => target is not null && model.Extension is { TakesWrittenOnly: true } ? Unknown(model, target) : "reader.SkipWritten(name);";
 
     /// <summary>A statement that skips, keeps or refuses a member that the model does not have.</summary>
     static string Unknown(ModelSpec model, string? target)
