@@ -143,6 +143,7 @@ sealed partial class ModelReader
             UnknownMembers = extension is not null ? 2 : unknown,
             Discriminator = ReadDiscriminator(),
             Members = members.Select(m => m.Spec).ToEquatable(),
+            Ignored = IgnoredNames(members).ToEquatable(),
             ConstructorArguments = constructor.ToEquatable(),
             ConstructorIsPublic = constructorIsPublic,
             ConstructorRuns = _constructorRuns || members.Any(m => m.Spec is { Assign: Assign.Initializer, SetRuns: true }),
@@ -296,6 +297,19 @@ sealed partial class ModelReader
     }
 
     static (string Value, string Reader)? ExtensionOf(ITypeSymbol? type)
+    /// <summary>The names of the properties that <c>[JsonIgnore]</c> of System.Text.Json leaves out, which its reader knows.</summary>
+    IEnumerable<IgnoredName> IgnoredNames(List<Found> members)
+    {
+        if (!_settings.Reads(AssemblySettings.SystemTextJson)) yield break;
+        var names = new HashSet<string>(members.Select(m => m.Spec.WireName));
+        foreach (ISymbol symbol in AllMembers())
+        {
+            MemberFacts facts = Facts(symbol);
+            if (!facts.IsUncovering || !facts.IsIncluded && (symbol is IFieldSymbol || symbol.DeclaredAccessibility != Accessibility.Public)) continue;
+            if (WireName(symbol, facts) is { } name && names.Add(name)) yield return new IgnoredName(name, facts.Name is not null || facts.Naming is not null);
+        }
+    }
+
     {
         if (type is not INamedTypeSymbol { TypeArguments.Length: 2 } named || SymbolNames.Metadata(named) is not ("System.Collections.Generic.Dictionary`2" or "System.Collections.Generic.IDictionary`2") || named.TypeArguments[0].SpecialType != SpecialType.System_String) return null;
         string full = SymbolNames.Full(named.TypeArguments[1]);

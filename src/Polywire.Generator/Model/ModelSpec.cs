@@ -222,6 +222,9 @@ sealed record CallbackSpec(string Method, string When, string DeclaringType, boo
 /// <param name="IsDirect">Whether C# may name and set it.</param>
 sealed record FieldSpec(string Name, Shape Shape, bool IsDirect);
 
+/// <summary>The JSON name of an ignored member, and whether an attribute sets it.</summary>
+readonly record struct IgnoredName(string Name, bool IsFixed);
+
 /// <summary>The dictionary that keeps unknown members.</summary>
 /// <param name="Identifier">The member's name, as an identifier.</param>
 /// <param name="Value">The type of the values: <c>object</c>, <c>RawValue</c> or <c>JsonElement</c>.</param>
@@ -265,6 +268,9 @@ sealed record LeftOut(string Wire, string Reason);
 /// </summary>
 sealed record ModelSpec
 {
+    /// <summary>The names of members that are no part of JSON and known there, so that they are skipped on reading, and not unknown.</summary>
+    internal EquatableArray<IgnoredName> Ignored { get; init; }
+
     internal required string Type { get; init; }
     internal required string CodecName { get; init; }
     internal required string TypeParameters { get; init; }

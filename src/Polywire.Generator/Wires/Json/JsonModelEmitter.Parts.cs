@@ -18,7 +18,7 @@ static partial class JsonModelEmitter
         MemberSpec[] members = Readable(model);
         code.Label("Jump", "a member's value");
         code.Line("reader.MoveTo(r);");
-        if (WrittenOnly(model).Length > 0) code.Line($"if (next >= {members.Length}) {{ {SkipWritten(model, loop.Target)} {unknown} }}");
+        if (HasSkipped(model)) code.Line($"if (next >= {members.Length}) {{ {SkipWritten(model, loop.Target)} {unknown} }}");
         code.Line($"if (next == {End}) goto End;");
         code.Open($"switch ((uint)next / {Parts.Size})");
         for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: next = {loop.Name}Part{part}(ref reader{Arguments(loop, model, part)}, next); break;");

@@ -68,7 +68,10 @@ static partial class JsonModelEmitter
     static MemberSpec[] Readable(ModelSpec model) => model.Members.Where(static m => m.Assign != Assign.Never || m.On(WireBits.Json).IsPopulated);
 
     /// <summary>Members that are written and not read: they are known, so that they are no unknown members on reading.</summary>
-    static MemberSpec[] WrittenOnly(ModelSpec model) => model.Members.Where(static m => m.Assign == Assign.Never && !m.IsHidden && !m.On(WireBits.Json).IsPopulated);
+    static MemberSpec[] WrittenOnly(ModelSpec model) => model.Members.Where(static m => m.Assign == Assign.Never && !m.On(WireBits.Json).IsPopulated);
+
+    /// <summary>Whether there are members that are known and not read.</summary>
+    static bool HasSkipped(ModelSpec model) => WrittenOnly(model).Length > 0 || model.Ignored.Count > 0;
 
     static void Populate(CodeWriter code, ModelSpec model, ModelAccess access, bool chained)
     {
@@ -188,7 +191,7 @@ static partial class JsonModelEmitter
         bool split = Parts.AreNeeded(members.Length);
         code.Open($"static void Merge(ref {JsonNames.Reader} reader, {Ref(model)}{model.Type} value)");
         code.Line("reader.ReadBeginObject();");
-        if (members.Length == 0 && WrittenOnly(model).Length == 0)
+        if (members.Length == 0 && !HasSkipped(model))
         {
             string unknown = Unknown(model, "value");
             code.Line($"for (bool more = reader.ReadFirstName(out global::System.ReadOnlySpan<byte> name); more; more = reader.ReadNextName(out name)) {unknown}");
@@ -204,13 +207,13 @@ static partial class JsonModelEmitter
         code.Line($"case {End}: return;");
         if (split)
         {
-            if (WrittenOnly(model).Length > 0) code.Line($"case >= 0 when at >= {members.Length}: {SkipWritten(model, "value")} break;");
+            if (HasSkipped(model)) code.Line($"case >= 0 when at >= {members.Length}: {SkipWritten(model, "value")} break;");
             for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: MergePart{part}(ref reader, {Ref(model)}value, at); break;");
         }
         else
         {
             Members(code, members.Select((m, i) => (m, i)));
-            if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: {SkipWritten(model, "value")} break;");
+            if (HasSkipped(model)) code.Line($"case >= {members.Length}: {SkipWritten(model, "value")} break;");
         }
         code.Line($"default: {Unknown(model, "value")} break;");
         code.Close();
@@ -372,7 +375,7 @@ static partial class JsonModelEmitter
         }
         code.Open("switch (next)");
         for (int i = 0; i < members.Length; i++) code.Line($"case {Emit.Literal.Number(i)}: goto M{Emit.Literal.Number(i)};");
-        if (WrittenOnly(model).Length > 0) code.Line($"case >= {members.Length}: {SkipWritten(model, loop.Target)} {unknown}");
+        if (HasSkipped(model)) code.Line($"case >= {members.Length}: {SkipWritten(model, loop.Target)} {unknown}");
         code.Line($"case {End}: goto End;");
         code.Line($"default: {Unknown(model, loop.Target)} {unknown}");
         code.Close();
@@ -394,7 +397,7 @@ static partial class JsonModelEmitter
     {
         code.Line(model.IsCase ? "if (!begun) reader.ReadBeginObject();" : "reader.ReadBeginObject();");
         string first = model.IsCase ? "begun ? reader.ReadNextName(out name) : reader.ReadFirstName(out name)" : "reader.ReadFirstName(out name)";
-        string written = WrittenOnly(model).Length > 0 ? $"if (reader.IsMember(s_members, name)) {SkipWritten(model, target)} else " : "";
+        string written = HasSkipped(model) ? $"if (reader.IsMember(s_members, name)) {SkipWritten(model, target)} else " : "";
         code.Line("global::System.ReadOnlySpan<byte> name;");
         code.Open($"for (bool more = {first}; more; more = reader.ReadNextName(out name))");
         code.Line(written + Unknown(model, target));

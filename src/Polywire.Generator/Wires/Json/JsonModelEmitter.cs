@@ -264,7 +264,7 @@ static partial class JsonModelEmitter
     static void Names(CodeWriter code, ModelSpec model)
     {
         if (model.IsAbstract && !model.IsWritten) return;
-        string[] names = [.. Named(model).Select(Noted), .. OtherNames(model).Select(m => m.OtherName!)];
+        string[] names = [.. Named(model).Select(Noted), .. OtherNames(model).Select(m => m.OtherName!), .. model.Ignored.Select(i => i.IsFixed ? FixedName.Mark + i.Name : i.Name)];
         if (names.Length == 0) return;
         code.Line($"static readonly JsonMembers s_members = new({Emit.Literal.Joined(names)}, {(model.IsAbstract ? 0 : Readable(model).Length)});");
         code.Line();
