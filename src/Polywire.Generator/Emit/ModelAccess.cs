@@ -62,6 +62,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
     {
         var arguments = Taken.Select(a => a.Member is null ? a.Value ?? $"default({a.Type})" : Given(a, model.Members.First(m => m.Name == a.Member), local));
         if (model.SkipsConstructor && !model.IsValueType) return $"({model.Type})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({model.Type}))";
+        if (model.IsMadeAsDefault) return $"default({model.Type})";
         if (!model.ConstructorIsPublic) return $"Construct({string.Join(", ", arguments)})";
         string made = $"new {model.Type}({string.Join(", ", arguments)})";
         MemberSpec[] initial = [.. Initialized];
@@ -119,7 +120,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
             code.Line($"static void {Explicit(c)}<TSelf>(ref TSelf self) where TSelf : struct, {c.DeclaringType} => self.{c.Method}();");
             code.Line();
         }
-        if (!model.ConstructorIsPublic && !model.IsAbstract)
+        if (!model.ConstructorIsPublic && !model.IsAbstract && !model.IsMadeAsDefault)
         {
             string parameters = string.Join(", ", model.ConstructorArguments.Select((a, i) => $"{Modifier(a)}{a.Type} p{i}"));
             bool isByReference = model.ConstructorArguments.Any(a => a.Passing != Passing.Value);

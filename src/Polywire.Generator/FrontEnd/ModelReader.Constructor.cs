@@ -11,6 +11,9 @@ sealed partial class ModelReader
     /// <summary>Whether the constructor runs code of the model's own.</summary>
     bool _constructorRuns;
 
+    /// <summary>Whether a struct is made as its default, because C# requires members of its constructor that are not the model's.</summary>
+    bool _isDefault;
+
     /// <summary>The constructor's arguments, and whether it is called directly.</summary>
     (List<ArgumentSpec>, bool) ReadConstructor(List<Found> members)
     {
@@ -51,9 +54,16 @@ sealed partial class ModelReader
             arguments.Add(new ArgumentSpec(found.Spec.Name, SymbolNames.Full(parameter.Type), null) { Passing = PassingOf(parameter) });
         }
         if (marked is null) WarnOfOtherConstructors(all, chosen, members);
-        if (chosen.Find("System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute") is not null) SetsRequired(members);
-        return (arguments, IsCallable(chosen) && arguments.All(a => a.Passing == Passing.Value));
+        bool setsRequired = chosen.Find("System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute") is not null;
+        if (setsRequired) SetsRequired(members);
+        bool requiresOthers = !setsRequired && RequiresOthers(members);
+        _isDefault = requiresOthers && _type.IsValueType && chosen.IsImplicitlyDeclared;
+        return (arguments, IsCallable(chosen) && !requiresOthers && arguments.All(a => a.Passing == Passing.Value));
     }
+
+    /// <summary>Whether C# requires a member that is not the model's, such as an ignored one, where the constructor is called.</summary>
+    bool RequiresOthers(List<Found> members) => Declaring().SelectMany(t => t.GetMembers())
+        .Any(m => (m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }) && !members.Any(o => SymbolEqualityComparer.Default.Equals(o.Symbol, m) || IsOverridden(m, o.Symbol)));
 
     static Passing PassingOf(IParameterSymbol parameter) => parameter.RefKind switch { RefKind.None => Passing.Value, RefKind.Ref => Passing.Ref, RefKind.Out => Passing.Out, _ => Passing.In };
 

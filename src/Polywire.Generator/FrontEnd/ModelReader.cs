@@ -146,6 +146,7 @@ sealed partial class ModelReader
             Ignored = IgnoredNames(members).ToEquatable(),
             ConstructorArguments = constructor.ToEquatable(),
             ConstructorIsPublic = constructorIsPublic,
+            IsMadeAsDefault = _isDefault,
             ConstructorRuns = _constructorRuns || members.Any(m => m.Spec is { Assign: Assign.Initializer, SetRuns: true }),
             // An interface that is read as a class may be a case of unions that it does not derive from.
             IsCase = IsCase() || readAs is not null,

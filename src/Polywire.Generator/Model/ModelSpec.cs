@@ -309,6 +309,8 @@ sealed record ModelSpec
     internal required EquatableArray<MemberSpec> Members { get; init; }
     internal required EquatableArray<ArgumentSpec> ConstructorArguments { get; init; }
     internal required bool ConstructorIsPublic { get; init; }
+    /// <summary>Whether it is made as the default of a struct, and no constructor is called.</summary>
+    internal bool IsMadeAsDefault { get; init; }
     /// <summary>Whether the constructor or the object initializer runs code of the model's own, which may throw.</summary>
     internal required bool ConstructorRuns { get; init; }
     /// <summary>Whether some union may name it as a case, which writes its own head before the members.</summary>
