@@ -33,6 +33,48 @@ public partial class MovedProgramTests
             """", """True True {"x3":0.5,"x2":"d","i2":"i2","f2":1,"x":2,"i":"i","f":3}"""
         },
         {
+            "ignored members are known, and not extension data", """"
+            using System.Text.Json; using System.Text.Json.Serialization;
+            [assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]
+            [WireModel] public class A { [JsonIgnore] public int Id { get; set; } [JsonIgnore, JsonPropertyName("p")] public string? Password => "p"; [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)] public int Read => 1; public int X { get; set; } [JsonExtensionData] public Dictionary<string, JsonElement>? Rest { get; set; } }
+            [WireModel, JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)] public class B { [JsonIgnore] public int Id { get; set; } }
+            [WireModel] public class C { public int C0 { get; set; } [JsonIgnore] public int Id { get; set; } int Private { get; set; } }
+            public static class P
+            {
+                public static string Run()
+                {
+                    string json = """{"Id":1,"p":"x","Password":"y","Read":2,"X":3}""", text = "";
+                    text += JsonSerializer.Serialize(JsonSerializer.Deserialize<A>(json)) == H.Json(Wire.Json.Deserialize<A>(json));
+                    text += H.Json(Wire.Json.Deserialize<B>("""{"Id":1}"""));
+                    var camel = Wire.Json.With(Wire.Json.Options with { NamePolicy = JsonNamingPolicy.CamelCase.ConvertName, UnknownMembers = UnknownMemberHandling.Reject });
+                    text += camel.Deserialize<C>("""{"id":1,"c0":2}""").C0;
+                    try { camel.Deserialize<C>("""{"private":1}"""); } catch (WireException e) { text += e.Code; }
+                    return text;
+                }
+            }
+            """", """True{}2UnknownMember"""
+        },
+        {
+            "required members that are not the model's", """"
+            [assembly: WireDefaults(Wires = Wires.All)]
+            [WireModel] public partial class A { [WireIgnore] public required int Id { get; init; } = 3; [WireField(1)] public required int X { get; init; } [WireField(2)] public string? Y { get; set; } }
+            [WireModel] public partial struct B { [WireIgnore] public required int Id { get; init; } [WireField(1)] public required int X { get; init; } [WireField(2)] public string? Y { get; set; } }
+            [WireModel] public partial record C([property: WireField(1)] int X) { [WireIgnore] public required int Id { get; set; } }
+            [WireModel] public partial class D { public virtual required int X { get; init; } }
+            [WireModel] public partial class E : D { [WireField(1)] public override required int X { get; init; } }
+            public static class P { public static string Run() => H.Every(new A { Id = 1, X = 2, Y = "y" }) + H.Every(new B { Id = 1, X = 2 }) + H.Every(new C(4) { Id = 1 }) + H.Every(new E { X = 5 }) + Wire.Json.Deserialize<A>("""{"X":1}""").Id; }
+            """", """{"X":2,"Y":"y"}{"X":2,"Y":null}{"X":4}{"X":5}3"""
+        },
+        {
+            "init-only members of bases that constructors set", """"
+            [assembly: WireFor<GeneratorTests.OfOtherAssembly>]
+            [WireModel] public record A(int X, string? Y = "y"); [WireModel] public record B(int Z) : A(Z);
+            [WireModel(OmitDefault = true)] public record C(int W) : B(W + 1);
+            [WireModel] public class D(int x) : GeneratorTests.OfOtherAssembly(x) { public string? Own { get; init; } }
+            public static class P { public static string Run() => string.Join(' ', Wire.Json.Deserialize<B>("""{"Z":5}"""), Wire.Json.Deserialize<B>("""{"Z":5,"X":6,"Y":null}"""), Wire.Json.Deserialize<C>("""{"W":5}"""), H.Trip(new C(0) { X = 0, Y = null }), H.Json(Wire.Json.Deserialize<GeneratorTests.OfOtherAssembly>("""{"X":1}""")), H.Json(Wire.Json.Deserialize<D>("""{"X":1,"Text":"t"}""")), H.Trip(new D(0) { Text = null, Number = 0 })); }
+            """", """B { X = 5, Y = y, Z = 5 } B { X = 6, Y = , Z = 5 } C { X = 6, Y = y, Z = 6, W = 5 } {"Z":1,"X":0,"Y":null} {"X":1,"Text":"text","Number":1} {"Own":null,"X":1,"Text":"t","Number":1} {"Own":null,"X":0,"Text":null,"Number":0}"""
+        },
+        {
             "constructors that set required members", """"
             using System.Diagnostics.CodeAnalysis; using System.Text.Json.Serialization;
             [WireModel] public class A { [SetsRequiredMembers] public A() { X = "made"; Y = "made"; } public required string X { get; set; } public required string Y { get; init; } }

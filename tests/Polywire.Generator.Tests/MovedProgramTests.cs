@@ -2,6 +2,18 @@ using System.Runtime.Loader;
 
 namespace GeneratorTests;
 
+/// <summary>A class of another assembly than the programs.</summary>
+public class OfOtherAssembly
+{
+    public OfOtherAssembly(int x) => (X, Number) = (x, x);
+
+    public int X { get; }
+
+    public string? Text { get; init; } = "text";
+
+    public int Number { get; init; }
+}
+
 /// <summary>Programs with models as other libraries' users have them, each an assembly of its own: what they write, and what they read back on both wires.</summary>
 public partial class MovedProgramTests
 {

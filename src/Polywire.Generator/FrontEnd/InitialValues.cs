@@ -40,11 +40,16 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
                 {
                     if (Name(target) is not { } assigned || IsLocal(target, assigned)) continue;
                     if (names.Add("set_" + assigned)) bodies.AddRange(SettersNamed(assigned));
-                    if (!_assigned.TryGetValue(assigned, out List<ExpressionSyntax?>? values)) _assigned.Add(assigned, values = []);
-                    values.Add(value);
+                    Assign(assigned, value);
                 }
             }
         }
+    }
+
+    void Assign(string name, ExpressionSyntax? value)
+    {
+        if (!_assigned.TryGetValue(name, out List<ExpressionSyntax?>? values)) _assigned.Add(name, values = []);
+        values.Add(value);
     }
 
     /// <summary>Adds the constructor's body, and returns the constructor that it calls first.</summary>
@@ -59,8 +64,10 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
                     if (((SyntaxNode?)code.Body ?? code.ExpressionBody) is { } body) bodies.Add(body);
                     call = code.Initializer;
                     break;
-                case TypeDeclarationSyntax { BaseList: { } bases }:
-                    call = bases.Types.OfType<PrimaryConstructorBaseTypeSyntax>().FirstOrDefault();
+                case TypeDeclarationSyntax type:
+                    // The properties of a record have the arguments, which are not followed.
+                    if (type is RecordDeclarationSyntax) foreach (IParameterSymbol parameter in constructor.Parameters) Assign(parameter.Name, null);
+                    call = type.BaseList?.Types.OfType<PrimaryConstructorBaseTypeSyntax>().FirstOrDefault();
                     break;
             }
             if (call is not null) return Called(constructor, call);

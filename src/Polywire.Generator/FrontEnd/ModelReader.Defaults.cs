@@ -54,7 +54,7 @@ sealed partial class ModelReader
     /// compiler does not see what the constructor of a class of another assembly gives it. Writing it always loses nothing, except bytes.
     /// </summary>
     bool MayHaveOther(ISymbol symbol, MemberSpec spec) => !IsNet && spec.Assign == Assign.AtOnce && !SymbolEqualityComparer.Default.Equals(symbol.ContainingAssembly, _compilation.Home())
-        && symbol is { DeclaringSyntaxReferences.IsEmpty: true, IsImplicitlyDeclared: false, ContainingType.TypeKind: TypeKind.Class }
+        && IsUnseen(symbol) && symbol.ContainingType.TypeKind == TypeKind.Class
         && TypeOf(symbol) is { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T };
 
     InitialValues? _initialValues;

@@ -150,6 +150,9 @@ sealed partial class ModelReader
         return false;
     }
 
+    /// <summary>Whether the member is of another assembly, so that a compiler does not see what its initializer and the constructor give it.</summary>
+    static bool IsUnseen(ISymbol symbol) => symbol is { DeclaringSyntaxReferences.IsEmpty: true, IsImplicitlyDeclared: false };
+
     /// <summary>Whether the member has a field of its own: a field, or a property that the compiler makes one for.</summary>
     static bool IsStored(ISymbol symbol)
     {
@@ -264,7 +267,7 @@ sealed partial class ModelReader
             if (set == Access.Direct) set = isField ? Access.Field : Access.Method;
             if (assign == Assign.Initializer) assign = Assign.AtOnce;
         }
-        else if (assign == Assign.Initializer && !isRequired && (facts.IsIgnoredOnReading || IsNamedInConstructor(symbol)))
+        else if (assign == Assign.Initializer && !isRequired && (facts.IsIgnoredOnReading || IsNamedInConstructor(symbol) || IsUnseen(symbol)))
         {
             // As with an initializer, what the constructor gives must survive an absent member, and one that is not read.
             assign = Assign.AtOnce;

@@ -297,7 +297,6 @@ sealed partial class ModelReader
         return null;
     }
 
-    static (string Value, string Reader)? ExtensionOf(ITypeSymbol? type)
     /// <summary>The names of the properties that <c>[JsonIgnore]</c> of System.Text.Json leaves out, which its reader knows.</summary>
     IEnumerable<IgnoredName> IgnoredNames(List<Found> members)
     {
@@ -311,6 +310,7 @@ sealed partial class ModelReader
         }
     }
 
+    static (string Value, string Reader)? ExtensionOf(ITypeSymbol? type)
     {
         if (type is not INamedTypeSymbol { TypeArguments.Length: 2 } named || SymbolNames.Metadata(named) is not ("System.Collections.Generic.Dictionary`2" or "System.Collections.Generic.IDictionary`2") || named.TypeArguments[0].SpecialType != SpecialType.System_String) return null;
         string full = SymbolNames.Full(named.TypeArguments[1]);
