@@ -1,5 +1,7 @@
+using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Unicode;
+using Polywire.Json.Text;
 using Polywire.Text;
 using TestKit;
 
@@ -159,6 +161,35 @@ public sealed class DecoderTests : IDisposable
                 Assert.Equal(new string('漢', length) + new string('\0', 2 * length - 1), text);
             }
         }
+    }
+
+    [Fact]
+    public void Decode_run_up_to_an_end_within_16_bytes_is_what_the_framework_reads()
+    {
+        var random = new Random(21);
+        string[] kinds = ["a", "é", "ж", "नि", "漢", "字", "\uFFFF", "🎈"];
+        byte[] bytes = new byte[16];
+        int decoded = 0;
+        for (int round = 0; round < 40_000; round++)
+        {
+            var text = new StringBuilder();
+            for (int n = random.Next(1, 12); n > 0; n--) text.Append(kinds[random.Next(kinds.Length)]);
+            byte[] utf8 = [.. Encoding.UTF8.GetBytes(text.ToString()).Append("\"\\\n"u8[random.Next(3)])];
+            if (random.Next(4) == 0) utf8[random.Next(utf8.Length)] = (byte)random.Next(256);
+            random.NextBytes(bytes);
+            utf8.AsSpan(0, Math.Min(utf8.Length, bytes.Length)).CopyTo(bytes);
+
+            int end = bytes.AsSpan().IndexOfAny(System.Buffers.SearchValues.Create([.. Enumerable.Range(0, 0x20).Select(c => (byte)c), (byte)'"', (byte)'\\']));
+            bool expected = end >= 0 && Utf8.IsValid(bytes.AsSpan(0, end)) && !bytes.AsSpan(0, end).ContainsAnyInRange((byte)0xF0, (byte)0xFF);
+            Span<ushort> space = MemoryMarshal.Cast<byte, ushort>(_to.Last(2 * (3 + Utf8Decoder.RunUnits)));
+            int p = 0, o = 3;
+            Assert.Equal(expected, Utf8Decoder.TryDecodeRun<JsonTextEnd>(ref MemoryMarshal.GetReference(_from.Place(bytes, first: (round & 1) == 0)), ref p, ref space[0], ref o));
+            Assert.Equal(expected ? end : 0, p);
+            if (!expected) continue;
+            Assert.Equal(Encoding.UTF8.GetString(bytes, 0, end), new string(MemoryMarshal.Cast<ushort, char>(space[3..o])));
+            decoded++;
+        }
+        Assert.InRange(decoded, 5_000, 35_000);
     }
 
     [Theory, MemberData(nameof(Every))]

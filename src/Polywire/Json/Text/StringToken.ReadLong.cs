@@ -73,6 +73,7 @@ internal static partial class StringToken
             int after = p;
             if (c >= 0x80 && level != TextVectors.None)
             {
+                if (HasVectors && len - p >= Block && o <= limit && Utf8Decoder.TryDecodeRun<JsonTextEnd>(ref b, ref p, ref d, ref o)) continue;
                 int end = Utf8Decoder.Scan<JsonTextEnd>(level, ref b, p, len, out int more);
                 if (end >= 0)
                 {
