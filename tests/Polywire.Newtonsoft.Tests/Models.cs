@@ -341,3 +341,28 @@ public class KeepsUnreadMade(int set)
     public int GetOnly => 5;
     [JsonExtensionData] public IDictionary<string, object?>? Rest { get; set; }
 }
+
+[JsonObject(NamingStrategyType = typeof(SnakeCaseNamingStrategy))]
+public class SnakeNamed
+{
+    public int MD5 { get; set; }
+    public int SHA256Hash { get; set; }
+    public int IPv4_Address { get; set; }
+    public int A_B { get; set; }
+    public int URL { get; set; }
+    public int UserID2FA { get; set; }
+    public int _Under { get; set; }
+    public int Über { get; set; }
+}
+
+[JsonObject(NamingStrategyType = typeof(KebabCaseNamingStrategy))]
+public class KebabNamed
+{
+    public int MD5 { get; set; }
+    public int A_B { get; set; }
+    public int SomeURLValue { get; set; }
+}
+
+/// <summary>Opted in, with a collection that only the constructor takes.</summary>
+[JsonObject(MemberSerialization = MemberSerialization.OptIn)]
+public record struct TakesUnnamed([property: JsonProperty] int Set, List<int> Items);

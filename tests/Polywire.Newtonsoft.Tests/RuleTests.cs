@@ -161,4 +161,14 @@ public class RuleTests
         Same<KeepsUnread>("{}", """{"Set":1,"Filled":[2]}""", """{"GetOnly":6,"Set":1,"PrivateSetter":"p","Ignored":7,"Other":null}""", """{"GetOnly":null}""");
         Same<KeepsUnreadMade>("""{"Set":1,"GetOnly":6}""");
     }
+
+    [Fact]
+    public void Naming_strategies_find_the_words_of_Newtonsoft()
+    {
+        Same<SnakeNamed>("""{"m_d5":1,"sh_a256_hash":2,"i_pv4_address":3,"a_b":4,"url":5,"user_id2_fa":6,"_under":7,"über":8}""");
+        Same<KebabNamed>("""{"m-d5":1,"a_-b":2,"some-url-value":3}""");
+    }
+
+    [Fact]
+    public void A_collection_that_only_the_constructor_takes_is_read() => Same<TakesUnnamed>("{}", """{"Set":1,"Items":[2]}""");
 }

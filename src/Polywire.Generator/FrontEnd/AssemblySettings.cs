@@ -42,9 +42,11 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
         int foreign = defaults.Get("Read", 0);
         // An assembly that moves from libraries of JSON alone has only JSON to write.
         if (wires == 0 && foreign != 0 && (foreign & ~(SystemTextJson | Newtonsoft)) == 0) wires = WireBits.Json;
-        return new AssemblySettings(wires, defaults.Get("Naming", 0), foreign, defaults.Get("EnumsAsStrings", false), buildProperty)
+        // Models that move from Newtonsoft.Json alone have its names.
+        int borders = (foreign & (SystemTextJson | Newtonsoft)) == Newtonsoft ? FrontEnd.Naming.Newtonsoft : 0;
+        return new AssemblySettings(wires, defaults.Get("Naming", 0) | borders, foreign, defaults.Get("EnumsAsStrings", false), buildProperty)
         {
-            EnumNaming = defaults.Get("EnumNaming", 0),
+            EnumNaming = defaults.Get("EnumNaming", 0) | borders,
             Layout = defaults.Get("Layout", 0),
             OptIn = defaults.Get("OptIn", false),
             UnknownMembers = defaults.Get("UnknownMembers", 0),

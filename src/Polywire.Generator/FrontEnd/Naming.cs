@@ -2,11 +2,17 @@ using System.Text;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>Declared names as wire names; word borders as <c>JsonNamingPolicy</c> of System.Text.Json finds them.</summary>
+/// <summary>Declared names as wire names; word borders as <c>JsonNamingPolicy</c> of System.Text.Json finds them, or as a <c>NamingStrategy</c> of Newtonsoft.Json.</summary>
 static class Naming
 {
+    /// <summary>Added to a value of <c>WireNaming</c>, specifies the word borders of Newtonsoft.Json.</summary>
+    internal const int Newtonsoft = 8;
+
     internal static string Apply(int naming, string name) => naming switch
     {
+        (Newtonsoft | 2) or (Newtonsoft | 3) => SeparatedByNewtonsoft(name, '_', naming == (Newtonsoft | 3)),
+        (Newtonsoft | 4) or (Newtonsoft | 5) => SeparatedByNewtonsoft(name, '-', naming == (Newtonsoft | 5)),
+        >= Newtonsoft => Apply(naming & ~Newtonsoft, name),
         1 => Camel(name),
         2 => Separated(name, '_', false),
         3 => Separated(name, '_', true),
@@ -47,6 +53,20 @@ static class Naming
             bool border = i > 0 && text.Length > 0 && text[text.Length - 1] != separator && char.IsUpper(c)
                 && (!char.IsUpper(name[i - 1]) || i + 1 < name.Length && char.IsLower(name[i + 1]));
             if (border) text.Append(separator);
+            text.Append(upper ? char.ToUpperInvariant(c) : char.ToLowerInvariant(c));
+        }
+        return text.ToString();
+    }
+
+    /// <summary>The last letter of a word in capitals begins another word before a digit and an underscore too: <c>m_d5</c>.</summary>
+    static string SeparatedByNewtonsoft(string name, char separator, bool upper)
+    {
+        var text = new StringBuilder();
+        for (int i = 0; i < name.Length; i++)
+        {
+            char c = name[i];
+            bool endsCapitals = i + 1 < name.Length && name[i + 1] != separator && !char.IsUpper(name[i + 1]);
+            if (i > 0 && char.IsUpper(c) && name[i - 1] != separator && (!char.IsUpper(name[i - 1]) || endsCapitals)) text.Append(separator);
             text.Append(upper ? char.ToUpperInvariant(c) : char.ToLowerInvariant(c));
         }
         return text.ToString();
