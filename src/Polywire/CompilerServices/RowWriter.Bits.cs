@@ -126,9 +126,8 @@ public ref partial struct RowWriter
     internal int HitOf(ref uint code)
     {
         _hits += (int)(code >> CountedBit);
-        code &= (1 << CountedBit) - 1;
-        int length = 31 ^ BitOperations.LeadingZeroCount(code);
-        code ^= 1u << length;
+        int length = 31 ^ BitOperations.LeadingZeroCount(code & (1 << CountedBit) - 1);
+        code &= (1u << length) - 1;
         return length;
     }
 

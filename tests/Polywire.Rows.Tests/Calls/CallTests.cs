@@ -202,6 +202,22 @@ public class CallTests
     }
 
     [Fact]
+    public void Drift_counts_the_rows_of_all_threads()
+    {
+        RowModel model = RowModel.Read(s_model.ToBytes());
+        WireSerializer wire = Wire.MessagePack.With(WireCompression.Rows(model));
+        Thread[] threads = [.. Enumerable.Range(0, 8).Select(_ => new Thread(() =>
+        {
+            for (int i = 0; i < 500; i++) wire.Serialize(s_sample[i]);
+        }))];
+        foreach (Thread thread in threads) thread.Start();
+        foreach (Thread thread in threads) thread.Join();
+        RowDrift drift = model.Drift;
+        Assert.Equal(threads.Length * 500, drift.Rows);
+        Assert.Equal(s_sample.Take(500).Average(r => (double)wire.Serialize(r).Length), drift.BytesPerRow, 6);
+    }
+
+    [Fact]
     public void The_report_says_what_each_member_costs()
     {
         RowModelReport report = s_model.Report;

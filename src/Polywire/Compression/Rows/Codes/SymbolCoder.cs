@@ -32,6 +32,7 @@ sealed class SymbolCoder
     readonly ushort[] _lookups;
     /// <summary>By symbol: its code below a bit that ends it, and <see cref="Rare"/> or <see cref="CountedBit"/>; 0 if there is none. The code of the escape is the first of each table.</summary>
     readonly ushort[] _codes;
+    /// <summary>The codes by the parent: those of <see cref="_part"/> if it has no table.</summary>
     readonly Part[] _contexts;
     readonly SymbolTable _table;
     readonly Part _part;
@@ -57,6 +58,7 @@ sealed class SymbolCoder
         _part = Pack(table, lookups, codes, out SymbolReader.Table alone);
         _contexts = new Part[contexts.Length];
         var tables = new SymbolReader.Table[contexts.Length];
+        Array.Fill(_contexts, _part);
         Array.Fill(tables, alone);
         for (int i = 0; i < contexts.Length; i++)
             if (contexts[i] is { } context) _contexts[i] = Pack(context, lookups, codes, out tables[i]);
@@ -90,7 +92,7 @@ sealed class SymbolCoder
     /// <summary>Whether one symbol alone was ever seen, whatever the parent.</summary>
     internal bool IsCertain => _isAlone && _table.IsCertain;
 
-    /// <summary>The codes of a table. Of no table: all are 0.</summary>
+    /// <summary>The codes of a table.</summary>
     readonly struct Part(int codes, int count, int likely)
     {
         internal const ushort Nothing = ushort.MaxValue;
@@ -101,8 +103,6 @@ sealed class SymbolCoder
         internal readonly ushort Count = (ushort)count;
         /// <summary>The common symbol, if it is the only one; otherwise <see cref="Nothing"/>.</summary>
         internal readonly ushort Likely = (ushort)likely;
-
-        internal bool Exists => Codes > 0;
     }
 
     static Part Pack(SymbolTable table, List<ushort> lookups, List<ushort> codes, out SymbolReader.Table read)
@@ -174,8 +174,14 @@ sealed class SymbolCoder
     /// <param name="rest">The bits.</param>
     /// <param name="restBits">How many, at most <see cref="MostRestBits"/>.</param>
     /// <returns>False if the escape was written: the caller writes the value in another way.</returns>
-    internal bool TryWrite(ref RowWriter writer, int symbol, ulong rest, int restBits) =>
-        _isAlone ? TryWriteAlone(ref writer, symbol, rest, restBits) : TryWriteInContext(ref writer, symbol, rest, restBits);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TryWrite(ref RowWriter writer, int symbol, ulong rest, int restBits)
+    {
+        if (!_isAlone) return TryWriteInContext(ref writer, symbol, rest, restBits);
+        if ((uint)symbol != _part.Likely || restBits != 0) return TryWriteAlone(ref writer, symbol, rest, restBits);
+        writer.Hit();
+        return true;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool TryWriteInContext(ref RowWriter writer, int symbol, ulong rest, int restBits)
@@ -184,14 +190,24 @@ sealed class SymbolCoder
         ref readonly Part part = ref _part;
         if (Parent >= 0)
         {
-            ref readonly Part context = ref _contexts[symbols[Parent]];
-            if (context.Exists) part = ref context;
+            uint parent = (uint)symbols[Parent];
+            Part[] contexts = _contexts;
+            if (parent < (uint)contexts.Length) part = ref contexts[parent];
         }
-        uint code = CodeOf(in part, symbol);
-        if (code is 0 or >= Rare) return TryWriteRare(ref writer, in part, symbol, rest, restBits);
+        int length = 0;
+        if ((uint)symbol == part.Likely)
+        {
+            // Its code has no bits.
+            writer.Hit();
+        }
+        else
+        {
+            uint code = CodeOf(in part, symbol);
+            if (code is 0 or >= Rare) return TryWriteRare(ref writer, in part, symbol, rest, restBits);
+            length = writer.HitOf(ref code);
+            rest = code | rest << length;
+        }
         if (Slot >= 0) symbols[Slot] = symbol + 1;
-        int length = writer.HitOf(ref code);
-        rest = code | rest << length;
         return writer.TryPut(rest, length + restBits) || writer.PutFull(rest, length + restBits);
     }
 
@@ -218,7 +234,7 @@ sealed class SymbolCoder
         else
         {
             Put(ref writer, _codes[part.Codes - 1], 0, 0);
-            if (!Unsafe.AreSame(in part, in _part)) isWritten = TryWriteAlone(ref writer, symbol, rest, restBits);
+            if (part.Codes != _part.Codes) isWritten = TryWriteAlone(ref writer, symbol, rest, restBits);
         }
         if (Slot >= 0) writer.Context.Symbols[Slot] = isWritten ? symbol + 1 : 0;
         return isWritten;

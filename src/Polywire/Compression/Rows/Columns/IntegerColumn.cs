@@ -12,6 +12,7 @@ namespace Polywire.Compression.Rows.Columns;
 abstract class IntegerColumn : RowColumn
 {
     readonly bool _isAlone;
+    readonly Prediction _prediction;
 
     /// <summary>Reads the symbols of <see cref="Symbols"/>.</summary>
     private protected readonly SymbolReader Reader;
@@ -21,7 +22,7 @@ abstract class IntegerColumn : RowColumn
         Symbols = symbols;
         Reader = symbols.Reader;
         Origin = origin;
-        Prediction = prediction;
+        _prediction = prediction;
         _isAlone = prediction.Slot < 0 && prediction.Reference < 0;
         ShortCodes = _isAlone ? symbols.ShortCodes : [];
     }
@@ -34,7 +35,7 @@ abstract class IntegerColumn : RowColumn
     /// <summary>Escaped numbers are written as the distance from here; near the smallest number of the sample.</summary>
     internal long Origin { get; }
 
-    internal Prediction Prediction { get; }
+    internal Prediction Prediction => _prediction;
 
     /// <summary>The distance of a number from its prediction, which derived columns write.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -47,7 +48,7 @@ abstract class IntegerColumn : RowColumn
     [MethodImpl(MethodImplOptions.NoInlining)]
     long Subtract(RowContext context, long value)
     {
-        Prediction prediction = Prediction;
+        ref readonly Prediction prediction = ref _prediction;
         long rest = prediction.Reference < 0 ? value : unchecked(value - prediction.Of(context.Numbers[prediction.Reference]));
         if (prediction.Slot >= 0) context.Numbers[prediction.Slot] = value;
         return rest;
@@ -56,7 +57,7 @@ abstract class IntegerColumn : RowColumn
     [MethodImpl(MethodImplOptions.NoInlining)]
     long Add(RowContext context, long rest)
     {
-        Prediction prediction = Prediction;
+        ref readonly Prediction prediction = ref _prediction;
         long value = prediction.Reference < 0 ? rest : unchecked(rest + prediction.Of(context.Numbers[prediction.Reference]));
         if (prediction.Slot >= 0) context.Numbers[prediction.Slot] = value;
         return value;

@@ -1,4 +1,5 @@
 using System.Buffers.Binary;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
@@ -85,6 +86,15 @@ sealed class DigitsPart(string before, int width, IntegerColumn numbers) : Templ
 
     const ulong TenToTheStep = 100_000_000;
 
+    /// <summary>The digits that are matched in one word of 64 bits.</summary>
+    const int MatchStep = 4;
+
+    /// <summary>In each of four characters: '0'; the least that is added to a number above 9 to set the highest bit; and that bit.</summary>
+    const ulong FourZeros = 0x0030_0030_0030_0030, FourLeasts = 0x7FF6_7FF6_7FF6_7FF6, FourTops = 0x8000_8000_8000_8000;
+
+    /// <summary>Times this, four digits have their number in the highest 16 bits.</summary>
+    static ulong FourPowers => BitConverter.IsLittleEndian ? 1 | 10ul << 16 | 100ul << 32 | 1_000ul << 48 : 1_000 | 100ul << 16 | 10ul << 32 | 1ul << 48;
+
     /// <summary>The number of digits; 0 if it differs and there are no leading zeros.</summary>
     internal int Width => width;
 
@@ -107,15 +117,25 @@ sealed class DigitsPart(string before, int width, IntegerColumn numbers) : Templ
     {
         value = 0;
         if (rest.Length < width) return -1;
-        bool isMatch = true;
-        foreach (char c in rest[..width])
+        ref char text = ref MemoryMarshal.GetReference(rest);
+        ulong number = 0, rejected = 0;
+        int at = 0;
+        for (; at + MatchStep <= width; at += MatchStep)
         {
-            uint digit = c - (uint)'0';
-            isMatch &= digit <= 9;
-            value = value * 10 + digit;
+            ulong digits = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<char, byte>(ref Unsafe.Add(ref text, at)));
+            digits -= FourZeros;
+            rejected |= digits | digits + FourLeasts;
+            number = number * 10_000 + (digits * FourPowers >> 48);
         }
+        for (; at < width; at++)
+        {
+            uint digit = Unsafe.Add(ref text, at) - (uint)'0';
+            rejected |= digit > 9 ? FourTops : 0;
+            number = number * 10 + digit;
+        }
+        value = (long)number;
         // A run is of this width if no digit follows it.
-        return isMatch && (rest.Length == width || (uint)(rest[width] - '0') > 9) ? width : -1;
+        return (rejected & FourTops) == 0 && (rest.Length == width || (uint)(Unsafe.Add(ref text, width) - '0') > 9) ? width : -1;
     }
 
     static int MatchAny(ReadOnlySpan<char> rest, out long value)
@@ -211,6 +231,12 @@ sealed class WordPart : TemplatePart
     internal static int LettersOf(ReadOnlySpan<char> text)
     {
         int length = 0;
+        for (; text.Length - length >= Vector128<ushort>.Count; length += Vector128<ushort>.Count)
+        {
+            Vector128<ushort> letters = Vector128.LoadUnsafe(ref Unsafe.As<char, ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(text), length))) | Vector128.Create((ushort)('a' ^ 'A'));
+            uint others = Vector128.GreaterThan(letters - Vector128.Create((ushort)'a'), Vector128.Create((ushort)('z' - 'a'))).ExtractMostSignificantBits();
+            if (others != 0) return length + BitOperations.TrailingZeroCount(others);
+        }
         while (length < text.Length && char.IsAsciiLetter(text[length])) length++;
         return length;
     }

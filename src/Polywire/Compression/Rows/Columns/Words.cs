@@ -29,17 +29,20 @@ sealed class Words
     readonly string[] _values;
     readonly Entry[] _entries;
     readonly int _shift;
+    /// <summary>Whether there are long strings of the same length that begin and end alike: then what is between is hashed.</summary>
+    readonly bool _hasAlike;
 
     internal Words(string[] values)
     {
         _values = values;
+        _hasAlike = values.Where(v => v.Length > LongestExact).GroupBy(v => (v.Length, KeyOf(v, false))).Any(g => g.Skip(1).Any());
         int size = (int)BitOperations.RoundUpToPowerOf2((uint)values.Length * 2 + 1);
         _shift = 64 - BitOperations.Log2((uint)size);
         _entries = new Entry[size];
         for (int symbol = 0; symbol < values.Length; symbol++)
         {
             string value = values[symbol];
-            (ulong first, ulong last) = KeyOf(value);
+            (ulong first, ulong last) = KeyOf(value, _hasAlike);
             int at = Place(first, last);
             while (_entries[at].Symbol != 0) at = Next(at);
             _entries[at] = new Entry { First = first, Last = last, Length = value.Length, Symbol = IsExact(value) ? symbol + 1 : -symbol - 1 };
@@ -58,7 +61,7 @@ sealed class Words
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int Find(ReadOnlySpan<char> text)
     {
-        (ulong first, ulong last) = KeyOf(text);
+        (ulong first, ulong last) = KeyOf(text, _hasAlike);
         for (int at = Place(first, last); ; at = Next(at))
         {
             ref Entry entry = ref _entries[at];
@@ -67,7 +70,7 @@ sealed class Words
                 if (entry.Symbol > 0) return entry.Symbol - 1;
                 // A free entry has the key of the empty string.
                 if (entry.Symbol == 0) return -1;
-                if (text.SequenceEqual(_values[-entry.Symbol - 1])) return -entry.Symbol - 1;
+                if (IsSame(text, _values[-entry.Symbol - 1])) return -entry.Symbol - 1;
             }
             else if (entry.Symbol == 0)
             {
@@ -79,7 +82,7 @@ sealed class Words
     /// <summary>Different for different strings of the same length that are <see cref="IsExact"/>, and different from those of all other strings of that length.</summary>
     /// <remarks>The set does not change after its construction, so that a hash that is not keyed cannot be flooded.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static (ulong First, ulong Last) KeyOf(ReadOnlySpan<char> text)
+    static (ulong First, ulong Last) KeyOf(ReadOnlySpan<char> text, bool hasAlike)
     {
         ref ushort characters = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text));
         int length = text.Length;
@@ -88,7 +91,7 @@ sealed class Words
             // What is no ASCII becomes a byte above 127.
             Vector128<ulong> narrow = Narrow(ref characters, ref Unsafe.Add(ref characters, length - Step)).AsUInt64();
             ulong first = narrow.ToScalar(), last = narrow.GetElement(1);
-            return (first, length <= LongestExact ? last : HashOfMiddle(ref characters, length, last));
+            return (first, hasAlike && length > LongestExact ? HashOfMiddle(ref characters, length, last) : last);
         }
         if (length >= 4) return (Four(ref characters), Four(ref Unsafe.Add(ref characters, length - 4)));
         // The first, the middle and the last of one to three.
@@ -102,6 +105,22 @@ sealed class Words
             hash = BitOperations.RotateLeft((hash ^ Narrow(ref Unsafe.Add(ref characters, at), ref characters).AsUInt64().ToScalar()) * Multiplier, 29);
         return hash;
     }
+
+    /// <summary>Compares a word with a text of its length. Two to four vectors take four comparisons, some of the same characters, so that no branch depends on the length.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsSame(ReadOnlySpan<char> text, string word)
+    {
+        int length = text.Length;
+        if (length is < 2 * Step or > 4 * Step) return text.SequenceEqual(word);
+        ref ushort some = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text));
+        ref ushort other = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(word.AsSpan()));
+        Vector128<ushort> first = DifferenceOf(ref some, ref other, 0) | DifferenceOf(ref some, ref other, Step);
+        Vector128<ushort> last = DifferenceOf(ref some, ref other, length - 2 * Step) | DifferenceOf(ref some, ref other, length - Step);
+        return (first | last) == Vector128<ushort>.Zero;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<ushort> DifferenceOf(ref ushort text, ref ushort other, int at) => Vector128.LoadUnsafe(ref text, (nuint)at) ^ Vector128.LoadUnsafe(ref other, (nuint)at);
 
 #if NET10_0_OR_GREATER
     static Vector128<byte> Narrow(ref ushort low, ref ushort high) => Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref low), Vector128.LoadUnsafe(ref high));
