@@ -15,9 +15,9 @@ static unsafe partial class FixedFormats
         Vector256<byte> spread = Vector256.Create(
             (byte)0x80, 3, 2, 1, 0, 0x80, 7, 6, 5, 4, 0x80, 11, 10, 9, 8, 0x80,
             3, 2, 1, 0, 0x80, 7, 6, 5, 4, 0x80, 11, 10, 9, 8, 0x80, 15);
-        Vector256<byte> formats = Vector256.Create(
-            format, 0, 0, 0, 0, format, 0, 0, 0, 0, format, 0, 0, 0, 0, format,
-            0, 0, 0, 0, format, 0, 0, 0, 0, format, 0, 0, 0, 0, format, 0);
+        Vector256<byte> formats = Vector256.Create(format) & Vector256.Create(
+            (byte)0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF,
+            0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0);
         int i = 0;
         for (; i + 2 * Step < n; i += 2 * Step, to += 2 * 5 * Step)
         {
@@ -40,9 +40,9 @@ static unsafe partial class FixedFormats
         Vector256<byte> spread = Vector256.Create(
             (byte)0x80, 7, 6, 5, 4, 3, 2, 1, 0, 0x80, 15, 14, 13, 12, 11, 10,
             1, 0, 0x80, 15, 14, 13, 12, 11, 10, 9, 8, 0x80, 0x80, 0x80, 0x80, 0x80);
-        Vector256<byte> formats = Vector256.Create(
-            format, 0, 0, 0, 0, 0, 0, 0, 0, format, 0, 0, 0, 0, 0, 0,
-            0, 0, format, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        Vector256<byte> formats = Vector256.Create(format) & Vector256.Create(
+            (byte)0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0, 0,
+            0, 0, 0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         int i = 0;
         for (; i + 2 * Step < n; i += 2 * Step, to += 2 * 9 * Step)
         {

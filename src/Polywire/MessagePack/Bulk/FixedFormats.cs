@@ -95,7 +95,7 @@ static unsafe partial class FixedFormats
     static int Write4Vector128(byte* to, uint* values, int n, byte format)
     {
         Vector128<byte> spread = Vector128.Create((byte)0x80, 3, 2, 1, 0, 0x80, 7, 6, 5, 4, 0x80, 11, 10, 9, 8, 0x80);
-        Vector128<byte> formats = Vector128.Create(format, 0, 0, 0, 0, format, 0, 0, 0, 0, format, 0, 0, 0, 0, format);
+        Vector128<byte> formats = Vector128.Create(format) & Vector128.Create((byte)0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF);
         int i = 0;
         for (; i + 4 * Per128 < n; i += 4 * Per128, to += 5 * 4 * Per128)
         {
@@ -143,8 +143,7 @@ static unsafe partial class FixedFormats
     internal static int Read4Vector128(byte* from, int length, uint* values, int n, byte format)
     {
         Vector128<byte> gather = Vector128.Create((byte)4, 3, 2, 1, 9, 8, 7, 6, 14, 13, 12, 11, 0x80, 0x80, 0x80, 0x80);
-        Vector128<byte> formats = Vector128.Create(format, 0, 0, 0, 0, format, 0, 0, 0, 0, format, 0, 0, 0, 0, 0);
-        Vector128<byte> places = Vector128.Create((byte)0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0);
+        Vector128<byte> places = Vector128.Create((byte)0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0), formats = Vector128.Create(format) & places;
         int i = 0;
         for (; i + 13 <= n && 5 * i + 64 <= length; i += 4 * Per128)
         {
@@ -170,8 +169,7 @@ static unsafe partial class FixedFormats
     {
         Vector128<byte> first = Vector128.Create((byte)8, 7, 6, 5, 4, 3, 2, 1, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80);
         Vector128<byte> second = Vector128.Create((byte)0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 15, 14, 13, 12, 11, 10, 9, 8);
-        Vector128<byte> formats = Vector128.Create(format, 0, 0, 0, 0, 0, 0, 0, 0, format, 0, 0, 0, 0, 0, 0);
-        Vector128<byte> places = Vector128.Create((byte)0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0, 0);
+        Vector128<byte> places = Vector128.Create((byte)0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0, 0, 0, 0, 0, 0), formats = Vector128.Create(format) & places;
         int i = 0;
         for (byte* p = from; i + 4 <= n && 9 * i + 36 <= length; i += 4, p += 36)
         {
