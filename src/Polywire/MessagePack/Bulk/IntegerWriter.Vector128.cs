@@ -93,7 +93,7 @@ static unsafe partial class IntegerWriter
         return upper ? Vector128.WidenUpper(s.AsUInt16()) : Vector128.WidenLower(s.AsUInt16());
     }
 
-    /// <summary>Values of 64 bits, each by the row of its leading zeros; eight of nine bytes each without it.</summary>
+    /// <summary>Values of 64 bits, each by the row of its leading zeros. Eight values that all take nine bytes need no rows.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int WriteLongs<T>(byte* to, int capacity, T* values, int n, out int count) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
@@ -151,7 +151,7 @@ static unsafe partial class IntegerWriter
         (FixedFormats.Shuffle(b, second) | format).Store(p + 27);
     }
 
-    /// <summary>Puts eight values, which are <see langword="long"/>, or <see langword="ulong"/> and others from 0 on.</summary>
+    /// <summary>Puts eight values. <typeparamref name="T"/> is <see langword="long"/> if one may be negative, otherwise <see langword="ulong"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static byte* PutEight<T>(byte* p, ulong* from, byte* rows) where T : unmanaged
     {
@@ -171,7 +171,7 @@ static unsafe partial class IntegerWriter
     {
         byte* row = rows + (typeof(T) == typeof(long) ? LongFormats.IndexOf((long)*from) : LongFormats.IndexOf(*from)) * LongFormats.RowBytes;
         Vector128<byte> bytes = FixedFormats.Shuffle(Vector128.CreateScalarUnsafe(*from).AsByte(), Vector128.Load(row));
-        (bytes | Vector128.Load(row + LongFormats.Format)).Store(p);
+        (bytes | Vector128.Load(row + LongFormats.FormatOffset)).Store(p);
         return p + row[LongFormats.Length];
     }
 

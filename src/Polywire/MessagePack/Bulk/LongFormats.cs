@@ -12,11 +12,11 @@ static class LongFormats
     /// <summary>The bytes of a row.</summary>
     internal const int RowBytes = 32;
 
-    /// <summary>The part of a row after the places: a vector of the format byte alone.</summary>
-    internal const int Format = 16;
+    /// <summary>Where a row has the format byte, after the places: in a vector of zeros, so that one operation adds it to the bytes.</summary>
+    internal const int FormatOffset = 16;
 
     /// <summary>The place of the size in a row. A format has at most nine bytes, so that this place is of none.</summary>
-    internal const int Length = Format - 1;
+    internal const int Length = FormatOffset - 1;
 
     /// <summary>Rows of values of 0 to 64 leading zeros; as many rows of negative values precede them.</summary>
     const int Rows = 65;
@@ -40,8 +40,8 @@ static class LongFormats
         for (int i = 0; i < Rows; i++)
         {
             int bits = 64 - i;
-            Fill(rows.AsSpan((Rows + i) * RowBytes, RowBytes), MessagePack.Format.UInt8, bits <= 7 ? 0 : bits <= 8 ? 1 : bits <= 16 ? 2 : bits <= 32 ? 4 : 8);
-            Fill(rows.AsSpan((Rows - 1 - i) * RowBytes, RowBytes), MessagePack.Format.Int8, bits <= 5 ? 0 : bits <= 7 ? 1 : bits <= 15 ? 2 : bits <= 31 ? 4 : 8);
+            Fill(rows.AsSpan((Rows + i) * RowBytes, RowBytes), Format.UInt8, bits <= 7 ? 0 : bits <= 8 ? 1 : bits <= 16 ? 2 : bits <= 32 ? 4 : 8);
+            Fill(rows.AsSpan((Rows - 1 - i) * RowBytes, RowBytes), Format.Int8, bits <= 5 ? 0 : bits <= 7 ? 1 : bits <= 15 ? 2 : bits <= 31 ? 4 : 8);
         }
         return rows;
     }
@@ -50,11 +50,11 @@ static class LongFormats
     static void Fill(Span<byte> row, byte smallest, int bytes)
     {
         const byte None = 0x80;
-        row[..Format].Fill(None);
+        row[..FormatOffset].Fill(None);
         int n = 0;
         if (bytes != 0)
         {
-            row[Format] = (byte)(smallest + BitOperations.Log2((uint)bytes));
+            row[FormatOffset] = (byte)(smallest + BitOperations.Log2((uint)bytes));
             n = 1;
         }
         for (int k = Math.Max(bytes, 1) - 1; k >= 0; k--) row[n++] = (byte)k;
