@@ -156,7 +156,7 @@ sealed partial class ModelReader
         MemberSpec? spec = ReadMember(symbol, facts);
         while (_diagnostics.Count > before) _diagnostics.RemoveAt(before);
         if (spec is null || !_onJson(spec.Slot.Shape) || members.Any(m => m.Spec.WireName == spec.WireName)) return null;
-        // What is not got has no elements to add to.
+        // A member without a getter has no elements to add to.
         var found = new Found(symbol, spec with { Get = Access.None, IsHidden = true, Appends = false, Facts = spec.Facts.Select(f => f with { IsPopulated = false, IsAppendedOnPopulate = false }).ToEquatable() });
         members.Add(found);
         return found;

@@ -60,8 +60,8 @@ sealed partial class ModelReader
     List<ISymbol>? _members;
 
     /// <summary>
-    /// Whether a member of a base class is one beside the members that hide it, as System.Text.Json and Newtonsoft.Json have it: its name on the wire is
-    /// another.
+    /// Whether a hidden member of a base class is a member too, as with System.Text.Json and Newtonsoft.Json: its name on the wire differs from the names of
+    /// the members that hide it.
     /// </summary>
     bool IsBeside(ISymbol symbol, List<ISymbol> members) => _settings.Reads(AssemblySettings.SystemTextJson | AssemblySettings.Newtonsoft) && _type.TypeKind == TypeKind.Class
         && WireName(symbol) is { } name && members.Where(m => m.Name == symbol.Name).All(m => !IsOverridden(symbol, m) && WireName(m) is { } other && other != name);
