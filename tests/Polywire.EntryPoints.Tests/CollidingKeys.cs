@@ -5,7 +5,7 @@ namespace EntryPointTests;
 /// <summary>Keys whose own hashes collide, and what the keyed hashes of them must do.</summary>
 static class CollidingKeys
 {
-    internal const int Count = 3000;
+    internal const int Count = 1500;
 
     internal static readonly WireSerializer[] s_wires = [Wire.Json, Wire.MessagePack];
 

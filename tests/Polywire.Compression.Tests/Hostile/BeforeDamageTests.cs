@@ -68,7 +68,7 @@ public class BeforeDamageTests
         byte[] bytes = Write(wire, framing, 3_000, out List<Row> rows);
         var random = new Random(7);
         int complete = 0;
-        for (int k = 0; k < 5; k++)
+        for (int k = Extent.Rounds(2, 20); k > 0; k--)
         {
             int place = random.Next(bytes.Length / 2, bytes.Length);
             byte[] damaged = [.. bytes];
@@ -92,7 +92,7 @@ public class BeforeDamageTests
         WireSerializer wire = WireSerializer.Parse(name);
         byte[] bytes = Write(wire, framing, 400, out List<Row> rows);
         var random = new Random(3);
-        for (int k = 0; k < 40; k++)
+        for (int k = Extent.Rounds(10, 100); k > 0; k--)
         {
             byte[] arrived = bytes[..random.Next(bytes.Length / 4, bytes.Length)];
             // Whether a line is complete shows in its end alone.

@@ -58,7 +58,7 @@ public class LinearTests
     [Fact]
     public void Keys_in_falling_order_are_not_moved_by_each_that_follows()
     {
-        const int Count = 1_000_000;
+        const int Count = 300_000;
         byte[] json = Repeat("{", Count, i => $"\"{Count - i}\":1", "}");
         Assert.Null(Read<SortedList<int, int>>(json, allocatedPerByte: 40));
         Assert.Null(Read<OwnSortedList>(json, allocatedPerByte: 40));
@@ -96,10 +96,10 @@ public class LinearTests
     }
 
     [Fact]
-    public void A_million_unknown_and_colliding_names_cost_no_more_than_others()
+    public void Unknown_and_colliding_names_cost_no_more_than_others()
     {
         // Equal in length, and in their first and last eight bytes.
-        byte[] json = Repeat("{", 1_000_000, i => $"\"xxxxxxxx{i:D7}yyyyyyyy\":1", "}");
+        byte[] json = Repeat("{", 300_000, i => $"\"xxxxxxxx{i:D7}yyyyyyyy\":1", "}");
         Assert.Null(Read<Person>(json));
         Assert.Null(Read<Person>(json, s_strict, 16));
         Assert.Null(Read<Dictionary<string, int>>(json, allocatedPerByte: 16));
@@ -127,15 +127,15 @@ public class LinearTests
     }
 
     [Fact]
-    public void A_string_of_a_hundred_megabytes_is_the_string_alone()
+    public void A_string_of_thirty_megabytes_is_the_string_alone()
     {
-        byte[] json = new byte[100_000_002];
+        byte[] json = new byte[30_000_002];
         json.AsSpan().Fill((byte)'a');
         json[0] = json[^1] = (byte)'"';
         Assert.Null(Read<string>(json, allocatedPerByte: 2));
         Assert.Null(Read<Empty>([.. "{\"x\":"u8, .. json, .. "}"u8], allocatedPerByte: 0));
         // With an escape, its length is known at its end only: once more as much, from the pool.
-        "\\u00e9"u8.CopyTo(json.AsSpan(50_000_000));
+        "\\u00e9"u8.CopyTo(json.AsSpan(15_000_000));
         Assert.Null(Read<string>(json));
         json[^2] = 0xC3;
         Assert.Equal(WireErrorCode.InvalidText, Read<string>(json));
