@@ -1,4 +1,6 @@
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using Polywire.AspNetCore.Diagnostics;
@@ -9,7 +11,10 @@ namespace Polywire.AspNetCore;
 /// <summary>The negotiator, limits and metrics that result from the options of an application. One instance per application.</summary>
 sealed class WireHttp
 {
-    static WireHttp? s_withoutServices;
+    static readonly WireHttp s_withoutServices = new(new WireHttpOptions(), null);
+
+    /// <summary>The instance of each application, by the factory of its requests' scopes.</summary>
+    static readonly ConditionalWeakTable<IServiceScopeFactory, WireHttp> s_applications = [];
 
     readonly WireNegotiator? _negotiator;
 
@@ -38,8 +43,16 @@ sealed class WireHttp
     internal IReadOnlyList<WireSerializer> Wires => Options.Wires!;
 
     /// <summary>The application's instance; one without wires and metrics where <c>AddPolywire</c> was not called.</summary>
-    internal static WireHttp Of(HttpContext context) => Of(context.RequestServices);
+    // The first use of RequestServices creates the feature and a scope of services for the request, which nothing here needs.
+    internal static WireHttp Of(HttpContext context)
+    {
+        if (context is not DefaultHttpContext { ServiceScopeFactory: { } factory } || context.Features.Get<IServiceProvidersFeature>() is not null) return Of(context.RequestServices);
+        if (s_applications.TryGetValue(factory, out WireHttp? http)) return http;
+        http = Of(context.RequestServices);
+        s_applications.AddOrUpdate(factory, http);
+        return http;
+    }
 
     /// <inheritdoc cref="Of(HttpContext)"/>
-    internal static WireHttp Of(IServiceProvider? services) => services?.GetService<WireHttp>() ?? (s_withoutServices ??= new WireHttp(new WireHttpOptions(), null));
+    internal static WireHttp Of(IServiceProvider? services) => services?.GetService<WireHttp>() ?? s_withoutServices;
 }
