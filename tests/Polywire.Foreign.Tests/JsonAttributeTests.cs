@@ -1,4 +1,6 @@
+using System.Text.Json.Serialization;
 using Polywire;
+using Polywire.Json;
 using Stj = System.Text.Json.JsonSerializer;
 
 namespace ForeignTests;
@@ -27,6 +29,45 @@ public class JsonAttributeTests
     {
         Assert.Equal(WireErrorCode.MissingMember, Assert.Throws<WireException>(() => Wire.Json.Deserialize<Needed>("{}")).Code);
         Assert.Equal(WireErrorCode.UnknownMember, Assert.Throws<WireException>(() => Wire.Json.Deserialize<Exact>("""{"Id":1,"X":2}""")).Code);
+    }
+
+    [Fact]
+    public void The_handling_that_a_type_names_is_stronger_than_that_of_a_call()
+    {
+        JsonWire closed = Wire.Json.With(Wire.Json.Options with { UnknownMembers = UnknownMemberHandling.Reject });
+        var options = new System.Text.Json.JsonSerializerOptions { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow };
+        const string Unknown = """{"X":{"Id":2},"Id":1}""";
+        Assert.Equal(Stj.Deserialize<SkipsUnknown>(Unknown, options)!.Id, closed.Deserialize<SkipsUnknown>(Unknown).Id);
+        Assert.Throws<System.Text.Json.JsonException>(() => Stj.Deserialize<OneDirection>(Unknown, options));
+        Assert.Equal(WireErrorCode.UnknownMember, Assert.Throws<WireException>(() => closed.Deserialize<OneDirection>(Unknown)).Code);
+    }
+
+    [Theory]
+    [InlineData("""{"Immutable":null}""", false)]
+    [InlineData("""{"Segment":null}""", false)]
+    [InlineData("""{"Memory":null}""", true)]
+    [InlineData("""{"Maybe":null}""", true)]
+    public void Null_is_no_struct_that_holds_an_array(string json, bool isRead)
+    {
+        if (isRead)
+        {
+            Assert.Equal(Stj.Serialize(Stj.Deserialize<Unset>(json)), Wire.Json.SerializeToString(Wire.Json.Deserialize<Unset>(json)));
+            return;
+        }
+        Assert.Throws<System.Text.Json.JsonException>(() => Stj.Deserialize<Unset>(json));
+        Assert.Equal(WireErrorCode.UnexpectedNull, Assert.Throws<WireException>(() => Wire.Json.Deserialize<Unset>(json)).Code);
+        Assert.True(Wire.Json.With(Wire.Json.Options with { NullAsDefault = true }).Deserialize<Unset>(json) is { Immutable.IsDefault: true } or { Segment.Array: null });
+    }
+
+    [Fact]
+    public void A_struct_that_holds_no_array_is_not_written()
+    {
+        foreach (Unset value in new Unset[] { new() { Immutable = default }, new() { Segment = default } })
+        {
+            Assert.Throws<InvalidOperationException>(() => Stj.Serialize(value));
+            Assert.Equal(WireErrorCode.NotRepresentable, Assert.Throws<WireException>(() => Wire.Json.Serialize(value)).Code);
+        }
+        Both(new Unset());
     }
 
     [Fact]

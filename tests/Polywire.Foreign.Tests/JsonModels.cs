@@ -173,6 +173,21 @@ public class KeepsElementsOnJson
     [JsonExtensionData] public Dictionary<string, System.Text.Json.JsonElement>? Rest { get; set; }
 }
 
+[WireModel(Wires = Wires.Json), JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Skip)]
+public class SkipsUnknown
+{
+    public int Id { get; set; }
+}
+
+[WireModel(Wires = Wires.Json)]
+public class Unset
+{
+    public System.Collections.Immutable.ImmutableArray<int> Immutable { get; set; } = [];
+    public ArraySegment<int> Segment { get; set; } = ArraySegment<int>.Empty;
+    public Memory<int> Memory { get; set; }
+    public System.Collections.Immutable.ImmutableArray<int>? Maybe { get; set; }
+}
+
 [WireModel(Wires = Wires.Json)]
 public class CalledBack : IJsonOnSerializing, IJsonOnSerialized, IJsonOnDeserializing, IJsonOnDeserialized
 {

@@ -121,13 +121,19 @@ sealed partial class ModelReader
 
     int ReadUnknownMembers()
     {
+        // What the type itself names is stronger than the options of a call.
+        if (OwnUnknownMembers() is { } own) return own == 0 ? ModelSpec.SkipUnknown : own;
+        // Preserve = 2, which the assembly specifies for the models that have extension data.
+        return _settings.UnknownMembers == 2 ? 0 : _settings.UnknownMembers;
+    }
+
+    int? OwnUnknownMembers()
+    {
         if (_attribute.Number("UnknownMembers") is { } own) return own;
         // Ignore = 0, Error = 1
         if (JsonObject.Has("MissingMemberHandling")) return JsonObject.Get("MissingMemberHandling", 0);
         // Skip = 0, Disallow = 1
-        if (_settings.Reads(AssemblySettings.SystemTextJson) && _type.Find("System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute")?.Argument(0) is int handling) return handling;
-        // Preserve = 2, which the assembly specifies for the models that have extension data.
-        return _settings.UnknownMembers == 2 ? 0 : _settings.UnknownMembers;
+        return _settings.Reads(AssemblySettings.SystemTextJson) ? _type.Find("System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute")?.Argument(0) as int? : null;
     }
 
     /// <summary>Other libraries' interfaces of callbacks: their methods, called through them where they are not public.</summary>

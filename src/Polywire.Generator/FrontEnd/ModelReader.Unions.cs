@@ -47,6 +47,7 @@ sealed partial class ModelReader
             foreach (INamedTypeSymbol type in Hierarchy(_type).Where(t => !cases.Any(c => c.Shape.Type == SymbolNames.Full(t)))) AddCase(CaseSpec.NoNumber, type, type.Name);
         }
         if (ClosedHierarchies.IsClosed(_type)) AddClosed();
+        CheckListedOnce();
         if (ReadDiscriminator().Length == 0) cases = [.. cases.Select(c => c with { IsBare = true })];
         if (DerivedTypes == 2 && cases.FirstOrDefault(c => c.IsBare && _attribute is not null && !c.Shape.IsValueType) is { } bare && ReadDiscriminator().Length == 0)
             Report(Descriptors.BadCase, _type, bare.Shape.Type.Replace("global::", ""), _type.Name, "DerivedTypes = Nearest needs a discriminator");
@@ -92,6 +93,17 @@ sealed partial class ModelReader
                 else if (!cases.Any(c => c.Shape.Type == SymbolNames.Full(type))) AddCase(CaseSpec.NoNumber, type, definition.Name);
             }
         }
+    }
+
+    /// <summary>Reports a type that attributes of one library list twice, where that library refuses the union.</summary>
+    void CheckListedOnce()
+    {
+        IEnumerable<(AttributeData Attribute, ITypeSymbol? Case)> listed = [];
+        if (_settings.Reads(AssemblySettings.MemoryPackAttributes)) listed = MemoryPackCases().Select(a => (a, a.Argument(1) as ITypeSymbol));
+        if (_settings.Reads(AssemblySettings.MessagePackCSharp)) listed = listed.Concat(_type.All(ForeignContracts.MessagePackUnion).Select(a => (a, a.Argument(1) as ITypeSymbol)));
+        if (_settings.Reads(AssemblySettings.SystemTextJson)) listed = listed.Concat(_type.All(ForeignContracts.JsonDerivedType).Select(a => (a, a.Argument(0) as ITypeSymbol)));
+        foreach (var twice in listed.Where(l => l.Case is not null).GroupBy(l => (SymbolNames.Metadata(l.Attribute.AttributeClass!), SymbolNames.Full(l.Case!))).Where(g => g.Count() > 1))
+            Report(Descriptors.BadCase, _type, twice.First().Case!.Name, _type.Name, $"[{twice.First().Attribute.AttributeClass!.Name.Replace("Attribute", "")}] lists it {twice.Count()} times");
     }
 
     /// <summary>MemoryPack's attributes that list derived types: those of the type, or of the class that has them in its place.</summary>

@@ -304,7 +304,10 @@ sealed record ModelSpec
     /// <summary>Of a struct without references, why it cannot be written as it is in memory.</summary>
     internal string? NoMemory { get; init; }
     internal required int Layout { get; init; }
+    /// <summary>Gets how unknown members are handled: the values of <c>UnknownMemberHandling</c>, or <see cref="SkipUnknown"/>.</summary>
     internal required int UnknownMembers { get; init; }
+    /// <summary>The type itself says that unknown members are skipped, whatever the options of a call.</summary>
+    internal const int SkipUnknown = 3;
     internal required string Discriminator { get; init; }
     internal required EquatableArray<MemberSpec> Members { get; init; }
     internal required EquatableArray<ArgumentSpec> ConstructorArguments { get; init; }

@@ -96,7 +96,7 @@ public sealed record JsonWireOptions : WireOptions
     /// <summary>Gets whether null is read as the default of a value type that cannot be null: 0, false, an empty struct. Otherwise it is an error.</summary>
     public bool NullAsDefault { get; init; }
 
-    /// <summary>Gets how unknown members are handled: <c>Reject</c> applies to every model that does not preserve them; otherwise the model decides.</summary>
+    /// <summary>Gets how unknown members are handled: <c>Reject</c> applies to every model that does not preserve them and whose attributes do not name <c>Skip</c>; otherwise the model decides.</summary>
     public UnknownMemberHandling UnknownMembers { get; init; }
 
     /// <summary>Gets whether member names are matched ignoring case (ordinal) if there is no exact match.</summary>

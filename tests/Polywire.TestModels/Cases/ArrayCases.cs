@@ -93,7 +93,7 @@ namespace TestModels.Cases
             new TestCase<Memory<int>>("Memory<int>", () => [new[] { 1, 2 }, Memory<int>.Empty]),
             new TestCase<ReadOnlyMemory<string>>("ReadOnlyMemory<string>", () => [new[] { "a", "b" }]),
             new TestCase<List<List<int[]>>>("List<List<int[]>>", () => [[], [[], [[1, 2], []]]]),
-            new TestCase<Arrays>("model of arrays", () => [new(), Arrays.Full()]) { NoParity = Ours },
+            new TestCase<Arrays>("model of arrays", () => [new() { Segment = new([]) }, Arrays.Full()]) { NoParity = Ours },
         ];
     }
 }

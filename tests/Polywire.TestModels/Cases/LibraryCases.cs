@@ -161,7 +161,7 @@ namespace TestModels.Cases
             new TestCase<NameValueCollection>("NameValueCollection", () => [[], new() { { "a", "1" }, { "a", "2" }, { "b", "" } }]) { NoParity = "the names alone there", Allocates = Copied, Same = SameNames },
             new TestCase<Sealed<int>>("collection made of its elements", () => [new([]), new([1, 2, 3])]) { NoParityRead = None, Allocates = Copied },
             new TestCase<SealedMap>("dictionary made of its entries", () => [new(new Dictionary<string, int>()), new(new Dictionary<string, int> { ["a"] = 1 })]) { NoParityRead = None, Allocates = Copied },
-            new TestCase<Library>("model of library types", () => [new(), new()
+            new TestCase<Library>("model of library types", () => [new() { Segment = new([]) }, new()
             {
                 Segment = new([9, 8, 7], 1, 2), Sequence = TwoSegments(), Lazy = new(new Person { Name = "late" }), Lookup = new[] { "a", "bb", "cc" }.ToLookup(t => t.Length), Queue = new([("q", 1.5)]), List = new List<object?> { 1L },
                 Expando = Expando(("x", true)), Vector = new(1, 2, 3), Matrix = Matrix3x2.Identity, Names = new() { { "n", "v" } },

@@ -412,7 +412,8 @@ static partial class JsonModelEmitter
     {
         // The object itself, where there is one: others may refer to it from inside.
         string owner = target is null || model.IsValueType ? "" : ", " + target;
-        if (model.Extension is not { } extension) return $"reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}{owner});";
+        if (model.Extension is not { } extension)
+            return model.UnknownMembers == ModelSpec.SkipUnknown ? $"reader.SkipUndeclared(name{(owner.Length == 0 ? ", null" : owner)});" : $"reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}{owner});";
         string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
         return $"{dictionary} = {extension.Reader}.Read(ref reader, name, {dictionary}{owner});";
     }

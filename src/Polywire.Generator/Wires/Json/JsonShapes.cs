@@ -10,11 +10,13 @@ sealed class JsonShapes() : ShapeHelpers("Json")
 
     protected override void Value(WriteBody body, Shape shape, string value) => JsonWriteEmitter.Value(body, shape, value);
 
-    protected override string WriteNull(Shape shape) => "writer.WriteNull();";
+    /// <summary>A struct that holds no collection is no null, and would not be read as one.</summary>
+    protected override string WriteNull(Shape shape) => shape is CollectionShape { IsValueType: true } ? $"{Writer}.FailUnset(typeof({shape.Type}));" : "writer.WriteNull();";
 
     protected override void PutNull(WriteBody body) => JsonWriteEmitter.Literal(body, "null");
 
-    protected override string ReadNull(Shape shape) => !shape.IsValueType || shape is CollectionShape ? "if (reader.TryReadNull()) return default;" : "if (reader.TryReadNullAsDefault()) return default;";
+    /// <summary>Memory is empty where it is null, as System.Text.Json has it; other structs are never null.</summary>
+    protected override string ReadNull(Shape shape) => !shape.IsValueType || shape is CollectionShape { Build.Kind: BuildKind.Memory or BuildKind.ReadOnlyMemory } ? "if (reader.TryReadNull()) return default;" : "if (reader.TryReadNullAsDefault()) return default;";
 
     protected override void Sequence(CodeWriter code, CollectionShape shape) => JsonCollections.Sequence(code, shape);
 

@@ -34,6 +34,13 @@ public ref partial struct UncheckedJsonReader
         if (!TryReadMetadata(name, owner)) SkipUnknown(name, reject);
     }
 
+    /// <summary>Skips the value of a member that the model does not have, whatever the call's options, or keeps its <c>$id</c>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public void SkipUndeclared(scoped ReadOnlySpan<byte> name, object? owner)
+    {
+        if (!TryReadMetadata(name, owner)) SkipWritten(name);
+    }
+
     internal bool TryReadMetadata(scoped ReadOnlySpan<byte> name, object? owner) => _context.References is { } references && references.TryReadMetadata(ref this, name, owner);
 
     /// <summary>After the bracket of a list that has an <c>$id</c>: moves past the brace too.</summary>
