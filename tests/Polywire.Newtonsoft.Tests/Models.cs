@@ -330,14 +330,21 @@ public class KeepsUnread
     public int GetOnly => 5;
     public string? PrivateSetter { get; private set; }
     public List<int> Filled { get; } = [1];
+    public Dictionary<string, int> Map { get; } = [];
+    public HeldPart Part { get; } = new();
+    public HeldPart? Unset { get; }
     [JsonIgnore] public int Ignored { get; set; }
     [JsonExtensionData] public IDictionary<string, object?>? Rest { get; set; }
 }
 
 [WireModel]
+public class HeldPart { public int B { get; set; } }
+
+[WireModel]
 public class KeepsUnreadMade(int set)
 {
     public int Set => set;
+    public List<int> Filled { get; } = [1];
     public int GetOnly => 5;
     [JsonExtensionData] public IDictionary<string, object?>? Rest { get; set; }
 }
@@ -366,3 +373,19 @@ public class KebabNamed
 /// <summary>Opted in, with a collection that only the constructor takes.</summary>
 [JsonObject(MemberSerialization = MemberSerialization.OptIn)]
 public record struct TakesUnnamed([property: JsonProperty] int Set, List<int> Items);
+
+[JsonObject]
+public class Refusing
+{
+    [JsonProperty(Required = Required.Always)] public string? Always { get; set; }
+    [JsonProperty(Required = Required.DisallowNull)] public int? Present { get; set; }
+    [JsonProperty(Required = Required.DisallowNull, NullValueHandling = NullValueHandling.Ignore)] public string? Omitted { get; set; }
+}
+
+[JsonObject]
+public class Linked
+{
+    public Uri? Link { get; set; }
+    public List<Uri?>? Links { get; set; }
+    public Dictionary<string, Uri?>? Map { get; set; }
+}

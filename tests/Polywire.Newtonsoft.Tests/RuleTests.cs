@@ -158,9 +158,28 @@ public class RuleTests
     [Fact]
     public void Values_that_no_setter_takes_are_extension_data()
     {
-        Same<KeepsUnread>("{}", """{"Set":1,"Filled":[2]}""", """{"GetOnly":6,"Set":1,"PrivateSetter":"p","Ignored":7,"Other":null}""", """{"GetOnly":null}""");
-        Same<KeepsUnreadMade>("""{"Set":1,"GetOnly":6}""");
+        Same<KeepsUnread>("{}", """{"Set":1,"Filled":[2]}""", """{"GetOnly":6,"Set":1,"PrivateSetter":"p","Ignored":7,"Other":null}""", """{"GetOnly":null}""", """{"Filled":null,"Part":null,"Unset":null,"Map":null}""", """{"Unset":1,"Map":{"a":1},"Part":{"B":2}}""");
+        Same<KeepsUnreadMade>("""{"Set":1,"GetOnly":6}""", """{"Set":1,"Filled":null}""", """{"Filled":[1],"Set":1}""");
     }
+
+    [Fact]
+    public void Null_that_Required_forbids_is_not_written()
+    {
+        foreach (Refusing value in new Refusing[] { new(), new() { Always = "a" }, new() { Present = 1 }, new() { Always = "a", Present = 1, Omitted = null } })
+        {
+            bool isWritten = value is { Always: not null, Present: not null };
+            foreach (WireSerializer wire in new WireSerializer[] { Wire.Json, Wire.Json.With(Wire.Json.Options with { NamePolicy = n => n }) })
+            {
+                if (isWritten) Assert.Equal(JsonConvert.SerializeObject(value), System.Text.Encoding.UTF8.GetString(wire.Serialize(value)));
+                else Assert.Equal(WireErrorCode.UnexpectedNull, Assert.Throws<WireException>(() => wire.Serialize(value)).Code);
+            }
+            if (!isWritten) Assert.Throws<JsonSerializationException>(() => JsonConvert.SerializeObject(value));
+        }
+        Same<Refusing>("""{"Always":"a","Present":2}""", """{"Always":null,"Present":2}""");
+    }
+
+    [Fact]
+    public void Empty_text_is_no_uri() => Same<Linked>("""{"Link":"","Links":["","a/b"],"Map":{"a":""}}""", """{"Link":"http://x/"}""", """{"Link":null}""");
 
     [Fact]
     public void Naming_strategies_find_the_words_of_Newtonsoft()

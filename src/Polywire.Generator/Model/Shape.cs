@@ -45,6 +45,9 @@ sealed record ScalarShape(string Type, ScalarKind Kind, bool IsValueType) : Shap
 {
     /// <summary>The member's own format of it; null where it has none.</summary>
     internal ScalarFormat? Format { get; init; }
+
+    /// <summary>Whether JSON reads empty text as null: as Newtonsoft.Json does where empty text is a value of its own here, which a URI is.</summary>
+    internal bool EmptyIsNull { get; init; }
 }
 
 /// <summary>The format of a number or a date on a text wire.</summary>

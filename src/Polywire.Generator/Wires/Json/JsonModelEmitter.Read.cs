@@ -107,7 +107,7 @@ static partial class JsonModelEmitter
             if (m.Assign == Assign.InPlace || m.Appends)
             {
                 c.Line("reader.MoveTo(r);");
-                Collection(c, m, access);
+                Collection(c, model, m, access);
                 c.Line("r.MoveTo(reader);");
                 return;
             }
@@ -115,11 +115,11 @@ static partial class JsonModelEmitter
             {
                 c.Open($"if ({(m.On(WireBits.Json).IsPopulated ? "" : "merge && ")}{access.Get(m, "value")} is {{ }} inner_{m.Name})");
                 c.Line("reader.MoveTo(r);");
-                Inner(c, m, access);
+                Inner(c, model, m, access);
                 c.Line("r.MoveTo(reader);");
                 c.Close();
                 c.Open("else");
-                if (m.Assign == Assign.Never) c.Lines(SkipInto);
+                if (m.Assign == Assign.Never) c.Lines($"reader.MoveTo(r);\n{SkipNamed(model, "value", m)}\nr.MoveTo(reader);");
                 else JsonReadEmitter.Into(c, m.Slot, v => Set(m, access, v, "reader = r; "));
                 c.Close();
                 return;
@@ -129,7 +129,7 @@ static partial class JsonModelEmitter
             {
                 c.Open("if (merge)");
                 c.Line("reader.MoveTo(r);");
-                Collection(c, Appending(m), access);
+                Collection(c, model, Appending(m), access);
                 c.Line("r.MoveTo(reader);");
                 c.Close();
                 c.Open("else");
@@ -142,13 +142,6 @@ static partial class JsonModelEmitter
     /// <summary>Whether the model that the member has is read into.</summary>
     static bool IsMerged(MemberSpec member) => member.Slot.Shape is ModelShape { CanPopulate: true } && member.Get != Access.None;
 
-    // There is nothing to read into, and nothing can set the member.
-    const string SkipInto = """
-        reader.MoveTo(r);
-        reader.SkipWritten(default);
-        r.MoveTo(reader);
-        """;
-
     static string Set(MemberSpec member, ModelAccess access, string value, string before = "") =>
         access.Set(member, "value", value) is not { } set ? $"{{ {before}reader.FailNotSettable({Emit.Literal.Text(member.WireName)}); }}"
         : member.On(WireBits.Json).Specified is { } specified ? $"{{ {set} value.{specified} = true; }}" : set;
@@ -156,10 +149,11 @@ static partial class JsonModelEmitter
     /// <summary>Reads the elements of a collection that is filled where it is, or is made where there is none.</summary>
     static MemberSpec Appending(MemberSpec member) => member with { Appends = true, IsOpenAtRunTime = member.On(WireBits.Json).IsOpenAtRunTime };
 
-    static void Collection(CodeWriter code, MemberSpec member, ModelAccess access)
+    static void Collection(CodeWriter code, ModelSpec model, MemberSpec member, ModelAccess access)
     {
         if (member.Assign == Assign.InPlace)
         {
+            if (KeepsNull(model, member)) code.Line($"if (reader.IsNull) {SkipNamed(model, "value", member)} else");
             code.Line($"if (!reader.TryReadNull()) {Refilling.Verb(member)}({access.Get(member, "value")}, {JsonReadEmitter.Expression(member.Slot)});");
             return;
         }
@@ -168,12 +162,12 @@ static partial class JsonModelEmitter
     }
 
     /// <summary>Reads into the model that the member has.</summary>
-    static void Inner(CodeWriter code, MemberSpec member, ModelAccess access)
+    static void Inner(CodeWriter code, ModelSpec model, MemberSpec member, ModelAccess access)
     {
         if (member.Assign == Assign.Never)
         {
             code.Line($"if (!reader.IsNull) {JsonNames.Class((ModelShape)member.Slot.Shape)}.Populate(ref reader, inner_{member.Name});");
-            code.Line("else reader.TryReadNull();");
+            code.Line($"else {SkipNamed(model, "value", member)}");
             return;
         }
         string none = member.Slot.NotNull ? $"reader.NotNull(default({member.Slot.Shape.Type}))" : "null";
@@ -238,15 +232,15 @@ static partial class JsonModelEmitter
                 if (m.Assign == Assign.InPlace || appends)
                 {
                     c.Line($"case {i}:");
-                    Collection(c, appends ? Appending(m) : m, access);
+                    Collection(c, model, appends ? Appending(m) : m, access);
                     c.Line("break;");
                 }
                 else if (IsMerged(m))
                 {
                     c.Line($"case {i} when {access.Get(m, "value")} is {{ }} inner_{m.Name}:");
-                    Inner(c, m, access);
+                    Inner(c, model, m, access);
                     c.Line("break;");
-                    c.Line($"case {Emit.Literal.Number(i)}: {(m.Assign == Assign.Never ? "reader.SkipWritten(default);" : Set(m, access, JsonReadEmitter.Expression(m.Slot)))} break;");
+                    c.Line($"case {Emit.Literal.Number(i)}: {(m.Assign == Assign.Never ? SkipNamed(model, "value", m) : Set(m, access, JsonReadEmitter.Expression(m.Slot)))} break;");
                 }
                 else
                 {
@@ -293,7 +287,17 @@ static partial class JsonModelEmitter
         FillParts(code, model, loop, Member);
         if (split) Values(code, readable.Select(m => (m.Slot.Shape.Type, Local(m))));
 
-        void Member(MemberSpec m, CodeWriter c) => JsonReadEmitter.Into(c, m.Slot, v => $"{Local(m)} = {v};");
+        void Member(MemberSpec m, CodeWriter c)
+        {
+            if (!KeepsNull(model, m))
+            {
+                JsonReadEmitter.Into(c, m.Slot, v => $"{Local(m)} = {v};");
+                return;
+            }
+            c.Line("reader.MoveTo(r);");
+            c.Line($"if (reader.IsNull) {SkipNamed(model, null, m)} else {Local(m)} = {JsonReadEmitter.Expression(m.Slot)};");
+            c.Line("r.MoveTo(reader);");
+        }
 
         string Local(MemberSpec member)
         {
@@ -404,18 +408,25 @@ static partial class JsonModelEmitter
         code.Close();
     }
 
+    /// <summary>Whether null for the member goes into extension data: nothing sets it, and null is nothing that its value is filled with.</summary>
+    static bool KeepsNull(ModelSpec model, MemberSpec member) => member.Assign == Assign.InPlace && model.Extension is { TakesWrittenOnly: true };
+
+    /// <summary>A statement that skips or keeps the value of a member that nothing sets.</summary>
+    static string SkipNamed(ModelSpec model, string? target, MemberSpec member) =>
+        model.Extension is { TakesWrittenOnly: true } ? Unknown(model, target, Emit.Literal.Utf8(member.WireName)) : "reader.SkipWritten(default);";
+
     /// <summary>A statement that skips or keeps the value of a member that is only written.</summary>
     static string SkipWritten(ModelSpec model, string? target) => target is not null && model.Extension is { TakesWrittenOnly: true } ? Unknown(model, target) : "reader.SkipWritten(name);";
 
     /// <summary>A statement that skips, keeps or refuses a member that the model does not have.</summary>
-    static string Unknown(ModelSpec model, string? target)
+    static string Unknown(ModelSpec model, string? target, string name = "name")
     {
         // The object itself, where there is one: others may refer to it from inside.
         string owner = target is null || model.IsValueType ? "" : ", " + target;
         if (model.Extension is not { } extension)
             return model.UnknownMembers == ModelSpec.SkipUnknown ? $"reader.SkipUndeclared(name{(owner.Length == 0 ? ", null" : owner)});" : $"reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}{owner});";
         string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-        return $"{dictionary} = {extension.Reader}.Read(ref reader, name, {dictionary}{owner});";
+        return $"{dictionary} = {extension.Reader}.Read(ref reader, {name}, {dictionary}{owner});";
     }
 
     static string First(MemberSpec member) => Consume("{" + Emit.Literal.JsonName(member.WireName) + ":");

@@ -209,11 +209,15 @@ static partial class JsonModelEmitter
             {
                 JsonWriteEmitter.Literal(body, (i == 0 && !withHead ? "{" : ",") + name);
             }
+            if (member.Slot.RefusesNull) body.AddControl($"if ({value} is null) {{ writer.MoveTo(w); {Refuse(member)} }}");
             JsonWriteEmitter.Value(body, member.Slot.Shape, value);
             if (IsOmitted(member)) body.AddClose();
             if (dynamic && !IsOmitted(member)) dynamic = false;
         }
     }
+
+    /// <summary>A statement that throws for null in a member that reading would refuse it for.</summary>
+    static string Refuse(MemberSpec member) => $"{JsonNames.Writer}.FailNull({Emit.Literal.Text(member.WireName)});";
 
     static MemberSpec[] Written(ModelSpec model) => model.Members.Where(static m => !m.IsHidden);
 
@@ -248,6 +252,7 @@ static partial class JsonModelEmitter
             string value = access.Get(member, "value");
             if (IsOmitted(member)) code.Open($"if ({Present(member, value)})");
             code.Line($"writer.WriteMemberName(members, {Emit.Literal.Number(Array.IndexOf(named, member))}, ref separator);");
+            if (member.Slot.RefusesNull) code.Line($"if ({value} is null) {Refuse(member)}");
             code.Line(JsonWriteEmitter.Call(member.Slot.Shape, value));
             if (IsOmitted(member)) code.Close();
         }

@@ -73,6 +73,7 @@ static class JsonReadEmitter
     {
         ScalarShape { Format: not null } formed => JsonFormats.Read(formed),
         ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectOrOverride()",
+        ScalarShape { EmptyIsNull: true } scalar => $"reader.Read{scalar.Kind.Name()}OrEmpty()",
         ScalarShape scalar => $"reader.Read{scalar.Kind.Name()}()",
         EnumShape { AsText: false, DefinedOnly: false } e => $"({e.Type})reader.Read{e.UnderlyingKind.Name()}()",
         NullableShape { Inner: ScalarShape or EnumShape } n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",

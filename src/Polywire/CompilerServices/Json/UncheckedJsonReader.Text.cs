@@ -162,6 +162,10 @@ public ref partial struct UncheckedJsonReader
         return value;
     }
 
+    /// <summary>Reads a URI, or null, which empty text is too.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public Uri? ReadUriOrEmpty() => Peek() == (byte)'"' && TryConsume("\"\""u8) ? null : ReadUri();
+
     /// <summary>Reads a version, or null.</summary>
     public Version? ReadVersion()
     {

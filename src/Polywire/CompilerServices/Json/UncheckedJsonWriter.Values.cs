@@ -191,6 +191,10 @@ public ref partial struct UncheckedJsonWriter
         PutComplex(value);
     }
 
+    /// <summary>Throws for null in a member that does not accept it.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static void FailNull(string member) => JsonThrow.Write(WireErrorCode.UnexpectedNull, $"'{member}' is null, which its Required does not allow.");
+
     /// <summary>Throws for a struct of a collection type that holds none: an <c>ImmutableArray</c> or <c>ArraySegment</c> that was not set.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static void FailUnset(Type type) => JsonThrow.Write(WireErrorCode.NotRepresentable, $"A '{type.Name}' that was not set is no array. Set it to an empty one, or declare it nullable.");
