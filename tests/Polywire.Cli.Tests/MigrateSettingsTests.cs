@@ -15,10 +15,17 @@ public class MigrateSettingsTests
         tool.Write("Models.cs", Space + """
             namespace Shop;
             public class Order { public List<int>? Marks { get; set; } = []; public List<int> Lines { get; set; } = []; public string? Note { get; set; } }
-            class Program { static void Main() => JsonSerializer.Serialize(new Order(), Settings.Json); }
-            static class Settings { internal static JsonSerializerOptions Json { get; } = new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull }; }
+            class Program { static void Main() => JsonSerializer.Serialize(new Order(), Context.Default.Options); }
+            // As System.Text.Json's source generator writes a context.
+            class Context() : JsonSerializerContext(new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, AllowTrailingCommas = true })
+            {
+                public static Context Default { get; } = new();
+                protected override JsonSerializerOptions? GeneratedSerializerOptions => null;
+                public override System.Text.Json.Serialization.Metadata.JsonTypeInfo? GetTypeInfo(Type type) => null;
+            }
             """);
-        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", settings: "Settings.Json"));
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", settings: "Shop.Context.Default.Options"));
+        Assert.Contains("TrailingCommas = true", File.ReadAllText(tool.PathOf("PolywireSettings.cs")));
         Assert.Contains("Warnings that remain (1):", tool.Output);
         Assert.Contains("'Marks' is written where it is null: absent, it would read as its initial value.", tool.Output);
     }

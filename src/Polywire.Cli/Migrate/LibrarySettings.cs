@@ -21,9 +21,9 @@ sealed class LibrarySettings
     LibrarySettings(UserAssembly user, string name, bool isNewtonsoft)
     {
         (_user, _isNewtonsoft) = (user, isNewtonsoft);
-        MemberInfo member = user.MemberOf(name);
-        Expression = ExpressionOf(member);
-        object value = user.ValueOf(member, name);
+        IReadOnlyList<MemberInfo> members = user.MembersOf(name);
+        Expression = ExpressionOf(members);
+        object value = user.ValueOf(members, name);
         if (value is JsonSerializerOptions options) Take(options);
         else if (isNewtonsoft) TakeNewtonsoft(value);
         else TakeMessagePack(value);
@@ -225,19 +225,24 @@ sealed class LibrarySettings
         return types.Contains(null) ? null : type.MakeGenericType(types!);
     }
 
-    /// <summary>Returns the expression by which a class of the same assembly names a static member; null if it cannot.</summary>
-    static string? ExpressionOf(MemberInfo member)
+    /// <summary>Returns the expression by which a class of the same assembly names a static member, or one of its value; null if it cannot.</summary>
+    static string? ExpressionOf(IReadOnlyList<MemberInfo> members)
     {
-        bool isReachable = member switch
+        bool isReachable = IsStatic(members[0]) && members.All(IsReachable);
+        for (Type? type = members[0].DeclaringType; type is not null && isReachable; type = type.DeclaringType) isReachable = type.IsPublic || type.IsNestedPublic || type.IsNestedAssembly || type.IsNestedFamORAssem || type is { IsNested: false, IsNotPublic: true };
+        return isReachable ? $"global::{UserAssembly.NameOf(members[0].DeclaringType!)}.{string.Join(".", members.Select(m => m is MethodInfo ? m.Name + "()" : m.Name))}" : null;
+
+        // What another assembly declares internal is not reachable.
+        bool IsReachable(MemberInfo member) => member switch
         {
-            FieldInfo field => field.IsStatic && (field.IsPublic || field.IsAssembly || field.IsFamilyOrAssembly),
+            FieldInfo field => field.IsPublic || (field.IsAssembly || field.IsFamilyOrAssembly) && IsOwn(member),
             PropertyInfo { GetMethod: { } get } => IsReachable(get),
-            MethodInfo method => IsReachable(method),
+            MethodInfo method => method.IsPublic || (method.IsAssembly || method.IsFamilyOrAssembly) && IsOwn(member),
             _ => false,
         };
-        for (Type? type = member.DeclaringType; type is not null && isReachable; type = type.DeclaringType) isReachable = type.IsPublic || type.IsNestedPublic || type.IsNestedAssembly || type.IsNestedFamORAssem || type is { IsNested: false, IsNotPublic: true };
-        return isReachable ? $"global::{UserAssembly.NameOf(member.DeclaringType!)}.{member.Name}{(member is MethodInfo ? "()" : "")}" : null;
 
-        static bool IsReachable(MethodInfo method) => method.IsStatic && (method.IsPublic || method.IsAssembly || method.IsFamilyOrAssembly);
+        bool IsOwn(MemberInfo member) => member.Module.Assembly == members[0].Module.Assembly;
+
+        static bool IsStatic(MemberInfo member) => member switch { FieldInfo field => field.IsStatic, PropertyInfo property => property.GetMethod!.IsStatic, _ => ((MethodInfo)member).IsStatic };
     }
 }

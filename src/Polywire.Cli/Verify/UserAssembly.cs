@@ -54,16 +54,21 @@ sealed class UserAssembly
     public Type Find(string name)
     {
         if (name.EndsWith("[]", StringComparison.Ordinal)) return Find(name[..^2]).MakeArrayType();
-        if (_assembly.GetType(name) is { } exact) return exact;
-        Type[] found = [.. Types().Where(t => NameOf(t) == name)];
-        if (found.Length == 0) found = [.. Types().Where(t => t.Name.Split('`')[0] == name || NameOf(t).EndsWith("." + name, StringComparison.Ordinal))];
-        return found switch
+        return Named(name) switch
         {
             [{ ContainsGenericParameters: true }] => throw new InputException($"{_file}: {name} is generic. Name a type that derives from {name} with type arguments, or a type with a member of it."),
             [var type] => type,
             [] => throw new InputException($"{_file}: there is no type '{name}'. Give its full name, for example Shop.Contracts.Order."),
-            _ => throw new InputException($"{_file}: {found.Length} types have the name '{name}', {NameOf(found[0])} and {NameOf(found[1])} among them. Give the full name."),
+            var found => throw new InputException($"{_file}: {found.Length} types have the name '{name}', {NameOf(found[0])} and {NameOf(found[1])} among them. Give the full name."),
         };
+    }
+
+    /// <summary>The types that a name may mean.</summary>
+    Type[] Named(string name)
+    {
+        if (_assembly.GetType(name) is { } exact) return [exact];
+        Type[] found = [.. Types().Where(t => NameOf(t) == name)];
+        return found.Length > 0 ? found : [.. Types().Where(t => t.Name.Split('`')[0] == name || NameOf(t).EndsWith("." + name, StringComparison.Ordinal))];
     }
 
     /// <summary>Returns the type of an assembly with its name in metadata, or null.</summary>
@@ -80,32 +85,51 @@ sealed class UserAssembly
     }
 
     /// <summary>
-    /// Returns the value of a property, field or parameterless method, named as <c>Type.Member</c>. A member that is not static is read from a new
-    /// object of its type.
+    /// Returns the value of a property, field or parameterless method, named as <c>Type.Member</c>, or as <c>Type.Member.Member</c> for one of its value. A member
+    /// of the type that is not static is read from a new object.
     /// </summary>
     /// <exception cref="InputException">There is no such member, or it fails.</exception>
-    public object ValueOf(string name) => ValueOf(MemberOf(name), name);
+    public object ValueOf(string name) => ValueOf(MembersOf(name), name);
 
-    /// <summary>Returns the member that <see cref="ValueOf(string)"/> reads.</summary>
+    /// <summary>Returns the members that <see cref="ValueOf(string)"/> reads, one of the value of another.</summary>
     /// <exception cref="InputException">There is no such member.</exception>
-    public MemberInfo MemberOf(string name)
+    public IReadOnlyList<MemberInfo> MembersOf(string name)
     {
-        int dot = name.LastIndexOf('.');
+        int last = name.LastIndexOf('.'), dot = last;
         if (dot <= 0) throw new InputException($"'{name}' is not a member. Give its type and its name, for example Shop.Settings.Json.");
-        const BindingFlags Any = BindingFlags.Static | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
-        (Type type, string member) = (Find(name[..dot]), name[(dot + 1)..]);
-        MemberInfo? found = type.GetProperty(member, Any) is { CanRead: true } property ? property : (MemberInfo?)type.GetField(member, Any) ?? type.GetMethod(member, Any, []);
-        return found ?? throw new InputException($"{_file}: {NameOf(type)} has no property, field or parameterless method '{member}'.");
+        while (dot > 0 && Named(name[..dot]).Length == 0) dot = name.LastIndexOf('.', dot - 1);
+        if (dot <= 0) dot = last;
+        Type type = Find(name[..dot]);
+        var members = new List<MemberInfo>();
+        foreach (string member in name[(dot + 1)..].Split('.'))
+        {
+            members.Add(Member(type, member) ?? throw new InputException($"{_file}: {NameOf(type)} has no property, field or parameterless method '{member}'."));
+            type = members[^1] switch { PropertyInfo property => property.PropertyType, FieldInfo field => field.FieldType, var method => ((MethodInfo)method).ReturnType };
+        }
+        return members;
     }
 
-    /// <summary>Returns the value of a member that <see cref="MemberOf"/> returned.</summary>
-    /// <exception cref="InputException">The member fails, or it is null.</exception>
-    public object ValueOf(MemberInfo member, string name)
+    static MemberInfo? Member(Type type, string name)
+    {
+        const BindingFlags Any = BindingFlags.Static | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+        return type.GetProperty(name, Any) is { CanRead: true } property ? property : (MemberInfo?)type.GetField(name, Any) ?? type.GetMethod(name, Any, []);
+    }
+
+    /// <summary>Returns the value of members that <see cref="MembersOf"/> returned.</summary>
+    /// <exception cref="InputException">A member fails, or it is null.</exception>
+    public object ValueOf(IReadOnlyList<MemberInfo> members, string name)
+    {
+        object? value = null;
+        foreach (MemberInfo member in members) value = ValueOf(member, value, name);
+        return value!;
+    }
+
+    object ValueOf(MemberInfo member, object? of, string name)
     {
         try
         {
             MethodBase? code = member switch { PropertyInfo property => property.GetMethod, MethodInfo method => method, _ => null };
-            object? instance = (code?.IsStatic ?? ((FieldInfo)member).IsStatic) ? null : Activator.CreateInstance(member.DeclaringType!, nonPublic: true);
+            object? instance = (code?.IsStatic ?? ((FieldInfo)member).IsStatic) ? null : of ?? Activator.CreateInstance(member.DeclaringType!, nonPublic: true);
             return (code is null ? ((FieldInfo)member).GetValue(instance) : code.Invoke(instance, [])) ?? throw new InputException($"{_file}: {name} is null.");
         }
         catch (MissingMethodException)
