@@ -136,7 +136,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
     /// <summary>What a getter returns before anything is set: a constant, or what the field or property has.</summary>
     Initial OfResult(ExpressionSyntax value, ISymbol property, ITypeSymbol? of, int level)
     {
-        if (value is LiteralExpressionSyntax or PrefixUnaryExpressionSyntax { Operand: LiteralExpressionSyntax } || IsMade(value)) return Of(value, of);
+        if (value is LiteralExpressionSyntax or PrefixUnaryExpressionSyntax { Operand: LiteralExpressionSyntax } || IsCreation(value)) return Of(value, of);
         if (Name(value) is not { } name || name == property.Name) return Initial.TypeDefault;
         for (INamedTypeSymbol? t = property.ContainingType; t is not null; t = t.BaseType)
         {
@@ -145,7 +145,8 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         return Initial.TypeDefault;
     }
 
-    static bool IsMade(ExpressionSyntax value) => value is CollectionExpressionSyntax or BaseObjectCreationExpressionSyntax;
+    /// <summary>Whether an expression creates an object or a collection, so that it is never null.</summary>
+    internal static bool IsCreation(ExpressionSyntax value) => value is BaseObjectCreationExpressionSyntax or CollectionExpressionSyntax or ArrayCreationExpressionSyntax or ImplicitArrayCreationExpressionSyntax;
 
     /// <summary>The values of a getter with code, as far as they are one of several or all there is.</summary>
     static IEnumerable<ExpressionSyntax> Results(PropertyDeclarationSyntax property)

@@ -92,10 +92,7 @@ sealed partial class ModelReader
     }
 
     /// <summary>Whether the property's initializer creates an object, so that it is never null if nothing sets it.</summary>
-    static bool IsCreated(ISymbol symbol) => symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is PropertyDeclarationSyntax
-    {
-        Initializer.Value: BaseObjectCreationExpressionSyntax or CollectionExpressionSyntax or ArrayCreationExpressionSyntax or ImplicitArrayCreationExpressionSyntax,
-    });
+    static bool IsCreated(ISymbol symbol) => symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is PropertyDeclarationSyntax { Initializer.Value: { } value } && InitialValues.IsCreation(value));
 
     /// <summary>The value, as C# text, that the member is left out for; null where it is the type's default or none.</summary>
     string? ReadDeclaredDefault(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
