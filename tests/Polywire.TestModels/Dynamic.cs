@@ -18,6 +18,27 @@ public class Anything
     };
 }
 
+/// <summary>Members of the type <c>object</c> whose calls the compiler binds at run time.</summary>
+[WireModel]
+public class LateBound(dynamic? first)
+{
+    public dynamic? First { get; } = first;
+    public dynamic? Value { get; set; }
+    public dynamic? Given { get; init; }
+    public dynamic? Field;
+    public List<dynamic?>? List { get; set; }
+    public dynamic?[][]? Arrays { get; set; }
+    public (dynamic? A, int B) Tuple { get; set; }
+    public Dictionary<string, List<dynamic?>>? Map { get; set; }
+    [WireExtensionData] public Dictionary<string, dynamic?>? Rest { get; set; }
+
+    internal static LateBound Full() => new("f")
+    {
+        Value = 5L, Given = true, Field = 2.5, List = ["l", null], Arrays = [["a"], [1L, null]], Tuple = ("t", 3), Map = new() { ["k"] = [7L] },
+        Rest = new() { ["other"] = "r" },
+    };
+}
+
 /// <summary>Values that stay unread, as bytes of the wire they came from.</summary>
 [WireModel(Wires = Wires.Json)]
 public class Raw

@@ -14,12 +14,11 @@ static class SymbolNames
     // Names of definitions, by symbol: most members have a type that others have too.
     static readonly ConditionalWeakTable<INamedTypeSymbol, string> s_displayed = new(), s_open = new(), s_inMetadata = new();
 
-    /// <summary>The type as generated code writes it: <c>global::</c>, no reference-type annotations, <c>Nullable&lt;T&gt;</c> in full.</summary>
+    /// <summary>The type as generated code writes it: <c>global::</c>, no reference-type annotations, <c>Nullable&lt;T&gt;</c> in full, <c>object</c> for <c>dynamic</c>.</summary>
     internal static string Full(ITypeSymbol type)
     {
         if (type is INamedTypeSymbol { IsGenericType: false, IsTupleType: false } named) return s_displayed.GetValue(named.OriginalDefinition, static t => t.ToDisplayString(s_full));
-        string text = Display(type);
-        return text is "dynamic" ? "object" : text;
+        return Display(type);
     }
 
     /// <summary>The type as <see cref="s_full"/> has it, put together of the names of its parts where that is simple.</summary>
@@ -32,8 +31,13 @@ static class SymbolNames
             ImmutableArray<ITypeSymbol> arguments = named.TypeArguments;
             return arguments.Length == 1 ? $"{name}<{Display(arguments[0])}>" : $"{name}<{string.Join(", ", arguments.Select(Display))}>";
         }
-        return type is IArrayTypeSymbol { Rank: 1, ElementType: not IArrayTypeSymbol } array ? Display(array.ElementType) + "[]" : type.ToDisplayString(s_full);
+        if (type.TypeKind == TypeKind.Dynamic) return "object";
+        return type is IArrayTypeSymbol { Rank: 1, ElementType: not IArrayTypeSymbol } array ? Display(array.ElementType) + "[]" : WithoutDynamic(type.ToDisplayString(s_full), type);
     }
+
+    /// <summary>The text with <c>object</c> in the place of <c>dynamic</c>, which is the same type.</summary>
+    static string WithoutDynamic(string text, ITypeSymbol type) => text.Contains("dynamic")
+        ? string.Concat(type.ToDisplayParts(s_full).Select(p => p is { Kind: SymbolDisplayPartKind.Keyword } && p.ToString() == "dynamic" ? "object" : p.ToString())) : text;
 
     /// <summary>The metadata name with namespace and containing types: <c>System.Collections.Generic.List`1</c>.</summary>
     internal static string Metadata(INamedTypeSymbol type) => s_inMetadata.GetValue(type.OriginalDefinition, static t => MetadataOf(t));

@@ -15,6 +15,7 @@ static class DynamicCases
         new TestCase<object>("object", () => [1L, -1L, ulong.MaxValue, 2.5, "text", true, new List<object?> { 1L, null }, new Dictionary<string, object?> { ["a"] = "b" }]) { NoParityRead = "JsonElement there", Allocates = Enumerator },
         new TestCase<object>("object beyond ulong", () => [BigInteger.Pow(10, 40)]) { Wires = Wires.Json, NoParity = "an object of the properties there" },
         new TestCase<Anything>("model of objects", () => [new(), Anything.Full()]) { NoParityRead = "JsonElement there", Allocates = Enumerator },
+        new TestCase<LateBound>("model of dynamic members", () => [new(null), LateBound.Full()]) { NoParity = "fields and tuples are written", Allocates = Enumerator },
         new TestCase<Raw>("model of raw values", () => [new(), new() { Before = 1, Value = RawValue.FromJson("{\"a\": [1, 2]}"u8), Maybe = RawValue.FromJson("5"u8), List = [RawValue.FromJson("\"x\""u8)], After = 2 }])
         {
             Wires = Wires.Json, NoParity = "no counterpart", Lossy = "an empty value is written as null",

@@ -277,7 +277,7 @@ static partial class JsonModelEmitter
                 string set = Refilling.Of(m, access.Get(m, "value"), Local(m), access.Set(m, "value", Local(m)));
                 c.Line($"if ({IsSeen(tracked, m)}) {(m.On(WireBits.Json).Specified is { } specified ? $"{{ {set} value.{specified} = true; }}" : set)}");
             }
-            if (model.Extension is { } e) c.Line($"if (extension is not null) value.{e.Identifier} = {ExtensionSpec.Members}.Merge(value.{e.Identifier}, extension);");
+            if (model.Extension is { } e) c.Line($"if (extension is not null) value.{e.Identifier} = {ExtensionSpec.Members}.Merge<{e.Value}>(value.{e.Identifier}, extension);");
             foreach (string call in access.Callbacks("AfterRead", "value")) c.Line(call);
             c.Line("return value;");
         });

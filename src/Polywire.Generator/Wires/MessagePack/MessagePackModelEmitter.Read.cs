@@ -140,7 +140,7 @@ static partial class MessagePackModelEmitter
             string set = Refilling.Of(m, access.Get(m, "value"), Local(model, m), access.Set(m, "value", Local(model, m)));
             code.Line($"if ((seen{i / 64} & {1UL << (i % 64)}UL) != 0) {set}");
         }
-        if (model.Extension is { } e) code.Line($"if (extension is not null) value.{e.Identifier} = {ExtensionSpec.Members}.Merge(value.{e.Identifier}, extension);");
+        if (model.Extension is { } e) code.Line($"if (extension is not null) value.{e.Identifier} = {ExtensionSpec.Members}.Merge<{e.Value}>(value.{e.Identifier}, extension);");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Line("return value;");
     }
