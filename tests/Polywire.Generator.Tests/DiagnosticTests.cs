@@ -144,6 +144,8 @@ public class DiagnosticTests
         { "PW0070", DiagnosticSeverity.Error, "'M' sets Rows, but it is a union", "[WireModel(Rows = true), WireUnion(1, typeof(D))] public abstract class ⟦M⟧; [WireModel] public class D : M { [WireField(1)] public int B { get; set; } }" },
         { "PW0070", DiagnosticSeverity.Error, "'M' sets Rows, but it has no members", "[WireModel(Rows = true)] public class ⟦M⟧;" },
         { "PW0057", DiagnosticSeverity.Error, "'M' cannot be a model: it is static", "[WireModel] public static class ⟦M⟧ { public static int X { get; set; } }" },
+        { "PW0057", DiagnosticSeverity.Error, "'M' cannot be a model: it is an inline array, whose elements are no members", "[WireModel, System.Runtime.CompilerServices.InlineArray(4)] public struct ⟦M⟧ { int _first; }" },
+        { "PW0001", DiagnosticSeverity.Error, "its type 'M.Four' is an inline array, whose elements are no members. Declare an array in its place", "[WireModel] public class M { public Four ⟦X⟧ { get; set; } [System.Runtime.CompilerServices.InlineArray(4)] public struct Four { int _first; } }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'System.ReadOnlySpan<byte>' is a ref struct", "[WireModel] public class M { public ReadOnlySpan<byte> ⟦X⟧ => default; }" },
         { "PW0001", DiagnosticSeverity.Error, "Add [assembly: WireFor(typeof(Microsoft.CodeAnalysis.Optional<>))]", "[WireModel] public class M<T> { public Microsoft.CodeAnalysis.Optional<T> ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "has members of different values with the text 'foo_bar'", "[WireEnum(EnumNaming = WireNaming.SnakeCaseLower)] public enum E { FooBar, Foo_Bar } [WireModel] public class M { public E ⟦X⟧ { get; set; } }" },

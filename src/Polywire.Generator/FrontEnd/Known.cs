@@ -26,6 +26,9 @@ static class Known
     internal const string Assembly = "Polywire.WireAssemblyAttribute";
     internal const string Hidden = "Polywire.WireHiddenMembersAttribute";
 
+    /// <summary>Whether the type has several values of its only field.</summary>
+    internal static bool IsInlineArray(this INamedTypeSymbol type) => type.IsValueType && type.Find("System.Runtime.CompilerServices.InlineArrayAttribute") is not null;
+
     internal static AttributeData? Find(this ISymbol symbol, string name)
     {
         foreach (AttributeData attribute in symbol.GetAttributes())

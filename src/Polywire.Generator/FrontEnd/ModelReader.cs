@@ -172,7 +172,7 @@ sealed partial class ModelReader
     /// <summary>Whether there are instances that a codec can hold.</summary>
     bool CanBeModel()
     {
-        string? reason = _type.IsRefLikeType ? "a ref struct, which no codec can hold" : _type.IsStatic ? "static, so that it has no instances" : null;
+        string? reason = _type.IsRefLikeType ? "a ref struct, which no codec can hold" : _type.IsStatic ? "static, so that it has no instances" : _type.IsInlineArray() ? "an inline array, whose elements are no members" : null;
         if (reason is null) return true;
         Report(Descriptors.NotAModel, _type, _type.Name, reason);
         return false;

@@ -99,6 +99,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             return Read(named.TypeArguments[0], enums) is { } inner ? Nullable(named, inner) : null;
         if (SymbolNames.Metadata(named) == Known.Deferred) return Deferred(named, full, enums);
         if (named.IsRefLikeType) return Problem(type, "is a ref struct" + NoWire);
+        if (named.IsInlineArray()) return Problem(type, "is an inline array, whose elements are no members. Declare an array in its place, or name a codec with [WireCodec]");
         if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enums);
         bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Home());
         if (named.Find(Known.Model) is not null || isOwn && ForeignContracts.IsModel(named, settings)) return Model(named, full, isOwn);
