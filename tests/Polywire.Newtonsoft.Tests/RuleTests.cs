@@ -127,7 +127,7 @@ public class RuleTests
     [Fact]
     public void Populate_reads_into_what_an_object_has_too()
     {
-        const string Json = """{"Initial":[3],"Filled":{"B":2},"ReadOnly":{"B":2},"NeverSet":{"A":1}}""";
+        const string Json = """{"Initial":[3],"Filled":{"B":2},"ReadOnly":{"B":2},"NeverSet":{"A":1},"Exchanged":{"B":2}}""";
         Held expected = new(), actual = new();
         JsonConvert.PopulateObject(Json, expected);
         Wire.Json.Populate(Json, actual);

@@ -38,6 +38,7 @@ sealed partial class ModelReader
             Specified = specified,
             IsPopulated = isPopulated,
             IsOpenAtRunTime = isOpenAtRunTime,
+            IsReplacedOnPopulate = facts.IsReplaced && set != Access.None && shape is ModelShape,
             IsAppendedOnPopulate = populates && !isPopulated && assign == Assign.AtOnce && (isOpenAtRunTime || shape is (CollectionShape or DictionaryShape) && CanFill(type)),
         };
     }

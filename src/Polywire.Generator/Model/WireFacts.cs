@@ -10,7 +10,7 @@ sealed record WireFacts
     internal int Wire { get; init; }
 
     /// <summary>Whether they say nothing of the member.</summary>
-    internal bool IsNone => Index == -1 && Name is null && Place == 0 && Encoding == 0 && OneOf is null && Condition is null && Specified is null && !IsPopulated && !IsAppendedOnPopulate && !IsReadOnly && !IsWrittenGetOnly && !IsResetIfAbsent;
+    internal bool IsNone => Index == -1 && Name is null && Place == 0 && Encoding == 0 && OneOf is null && Condition is null && Specified is null && !IsPopulated && !IsAppendedOnPopulate && !IsReplacedOnPopulate && !IsReadOnly && !IsWrittenGetOnly && !IsResetIfAbsent;
 
     /// <summary>The member's place by number, from 0 on; −1 if it has none.</summary>
     internal int Index { get; init; } = -1;
@@ -47,6 +47,9 @@ sealed record WireFacts
 
     /// <summary>Whether that is so of a collection while an object is populated.</summary>
     internal bool IsAppendedOnPopulate { get; init; }
+
+    /// <summary>Whether a new object takes the place of the one that the member has while its owner is populated.</summary>
+    internal bool IsReplacedOnPopulate { get; init; }
 
     /// <inheritdoc cref="MemberSpec.IsOpenAtRunTime"/>
     internal bool IsOpenAtRunTime { get; init; }

@@ -140,7 +140,7 @@ static partial class JsonModelEmitter
     }
 
     /// <summary>Whether the model that the member has is read into.</summary>
-    static bool IsMerged(MemberSpec member) => member.Slot.Shape is ModelShape { CanPopulate: true } && member.Get != Access.None;
+    static bool IsMerged(MemberSpec member) => member.Slot.Shape is ModelShape { CanPopulate: true } && member.Get != Access.None && !member.On(WireBits.Json).IsReplacedOnPopulate;
 
     static string Set(MemberSpec member, ModelAccess access, string value, string before = "") =>
         access.Set(member, "value", value) is not { } set ? $"{{ {before}reader.FailNotSettable({Emit.Literal.Text(member.WireName)}); }}"
