@@ -163,6 +163,21 @@ public class Appending
 }
 
 [ProtoContract]
+public class AppendingKinds
+{
+    [ProtoMember(1)] public int[] Array { get; set; } = [1];
+    [ProtoMember(2)] public HashSet<int> Set { get; set; } = [1];
+    [ProtoMember(3)] public IList<int> List { get; set; } = new List<int> { 1 };
+    [ProtoMember(4)] public System.Collections.Immutable.ImmutableList<int> Immutable { get; set; } = [1];
+    [ProtoMember(5)] public SortedDictionary<int, int> Map { get; set; } = new() { [1] = 1 };
+    [ProtoMember(6)] public IEnumerable<int> Sequence { get; set; } = new List<int> { 1 };
+    [ProtoMember(7)] public Queue<int> Queue { get; set; } = new([1]);
+    [ProtoMember(8)] public byte[] Bytes { get; set; } = [1];
+    [ProtoMember(9)] public ReadOnlyMemory<byte> Memory { get; set; } = new byte[] { 1 };
+    [ProtoMember(10, OverwriteList = true)] public byte[] Replaced { get; set; } = [1];
+}
+
+[ProtoContract]
 public class Maps
 {
     [ProtoMember(1)] public Dictionary<string, int>? Counts { get; set; }

@@ -118,6 +118,42 @@ public class ReadTests
         Assert.Equal(["a", "b"], read.Filled);
     }
 
+    static AppendingKinds Nine() => new()
+    {
+        Array = [9], Set = [9], List = new List<int> { 9 }, Immutable = [9], Map = new() { [9] = 9 }, Sequence = [9], Queue = new([9]), Bytes = [9], Memory = new byte[] { 9 }, Replaced = [9],
+    };
+
+    static void HasOneAndNine(AppendingKinds value)
+    {
+        Assert.All((IEnumerable<int>[])[value.Array, value.Set, value.List, value.Immutable, value.Map.Keys, value.Sequence, value.Queue], c => Assert.Equal([1, 9], c));
+        Assert.Equal([1, 9], value.Bytes);
+        Assert.Equal([1, 9], value.Memory.ToArray());
+        Assert.Equal([9], value.Replaced);
+    }
+
+    [Fact]
+    public void Elements_and_bytes_of_every_kind_of_member_are_added() => HasOneAndNine(Wire.Protobuf.Deserialize<AppendingKinds>(Wire.Protobuf.Serialize(Nine())));
+
+    [Fact]
+    public void Populate_adds_as_Merge_does()
+    {
+        var value = new AppendingKinds();
+        Wire.Protobuf.Populate(Wire.Protobuf.Serialize(Nine()), value);
+        HasOneAndNine(value);
+        var initialized = new Appending { Appended = [], Replaced = [5] };
+        Wire.Protobuf.Populate(Convert.FromHexString("0803" + "1003" + "1A0162"), initialized);
+        Assert.Equal([3], initialized.Appended);
+        Assert.Equal([3], initialized.Replaced);
+        Assert.Equal(["a", "b"], initialized.Filled);
+    }
+
+    [Fact]
+    public void Bytes_of_many_occurrences_take_memory_as_limited()
+    {
+        byte[] many = [.. Enumerable.Repeat((byte[])[0x42, 1, 7], 100_000).SelectMany(b => b)];
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => Wire.Protobuf.Deserialize<AppendingKinds>(many)).Code);
+    }
+
     [Fact]
     public void Absent_collection_keeps_null() => Assert.Null(Read<Collections>("").Numbers);
 

@@ -33,6 +33,7 @@ sealed partial class ModelReader
             Default = type.SpecialType == SpecialType.System_Object ? null : ProtobufNetContract.Default(symbol, type),
             Condition = condition,
             Specified = specified,
+            IsAppendedOnPopulate = !net.Overwrites,
         };
     }
 

@@ -51,6 +51,11 @@ static partial class ProtobufModelEmitter
         }
         switch (field.NotNull.Kind)
         {
+            case ProtobufKind.Scalar when AppendsBytes(member, field):
+                code.Line("reader.MoveTo(r);");
+                code.Line(target.Set(member, $"reader.ReadByteArrayAfter({target.Get(member)}{(member.Slot.Shape.IsValueType ? ".Span" : "")})"));
+                code.Line("r.MoveTo(reader);");
+                break;
             case ProtobufKind.Scalar:
                 ProtobufReadEmitter.Into(code, field.NotNull, v => target.Set(member, v));
                 break;
@@ -91,6 +96,10 @@ static partial class ProtobufModelEmitter
         target.Mark(code, member);
         if (target.IsObject && member.On(WireBits.Protobuf).Specified is { } specified) code.Line($"value.{specified} = true;");
     }
+
+    /// <summary>Whether bytes are appended to those that the member has, as protobuf-net does.</summary>
+    static bool AppendsBytes(MemberSpec member, ProtobufField field) =>
+        field.IsNet && field.Shape is ScalarShape { Kind: ScalarKind.ByteArray or ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte, Format: null } && member.Get != Access.None && member.On(WireBits.Protobuf).IsAppendedOnPopulate;
 
     static void Message(CodeWriter code, Target target, MemberSpec member, ProtobufField field)
     {

@@ -244,19 +244,19 @@ static partial class ProtobufModelEmitter
     static string Begin(Target target, MemberSpec member, ProtobufField field)
     {
         bool isOwn = !(member.Assign == Assign.InPlace && target.IsObject) && !member.Appends;
-        string existing = target.Get(member);
+        string existing = target.Get(member), kept = Keeps(target, member);
         if (field.Shape is DictionaryShape map)
         {
             string made = $"new {field.Builder}({string.Join(", ", new[] { field.Count, field.BuilderArguments }.Where(a => !string.IsNullOrEmpty(a)))})";
-            return !isOwn ? made : map.Build.Kind == BuildKind.Itself ? $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {made}" : $"mode == 2 && {existing} is {{ }} b{member.Number} ? new {field.Builder}(reader.Copied(b{member.Number}), {field.BuilderArguments}) : {made}";
+            return !isOwn ? made : map.Build.Kind == BuildKind.Itself ? $"{kept} && {existing} is {{ }} b{member.Number} ? b{member.Number} : {made}" : $"{kept} && {existing} is {{ }} b{member.Number} ? new {field.Builder}(reader.Copied(b{member.Number}), {field.BuilderArguments}) : {made}";
         }
         var shape = (CollectionShape)field.Shape;
         string list = $"new {field.Builder}({field.Count})";
         if (!isOwn) return list;
-        if (shape.IsList) return $"mode == 2 && {existing} is {{ }} b{member.Number} ? b{member.Number} : {list}";
-        if (field.IsArrayOfNumbers) return $"mode == 2 && {existing} is not null ? reader.CopiedNumbers({existing}) : {list}";
+        if (shape.IsList) return $"{kept} && {existing} is {{ }} b{member.Number} ? b{member.Number} : {list}";
+        if (field.IsArrayOfNumbers) return $"{kept} && {existing} is not null ? reader.CopiedNumbers({existing}) : {list}";
         string items = shape.Walk == Walk.Span ? $"reader.Copied((global::System.ReadOnlySpan<{shape.Element.Shape.Type}>){shape.Span.Replace("{0}", existing)})" : $"reader.Copied<{shape.Element.Shape.Type}>({existing})";
-        return $"mode == 2{(shape.IsValueType ? "" : $" && {existing} is not null")} ? {items} : {list}";
+        return $"{kept}{(shape.IsValueType ? "" : $" && {existing} is not null")} ? {items} : {list}";
     }
 
     /// <summary>Merges further occurrences, gives the members the collections that were read, and empty ones where none was; checks what is required.</summary>
@@ -270,7 +270,7 @@ static partial class ProtobufModelEmitter
             if (m.Assign == Assign.InPlace && target.IsObject)
             {
                 string verb = Refilling.Verb(m), held = target.Access.Get(m, "value");
-                code.Line($"if ({local} is not null) {{ if (mode == 2) {Appending(field)}({held}, {local}); else {verb}({held}, {local}); }}");
+                code.Line($"if ({local} is not null) {{ if ({Keeps(target, m)}) {Appending(field)}({held}, {local}); else {verb}({held}, {local}); }}");
                 continue;
             }
             (int bytes, int each) = field.Shape is DictionaryShape d ? d.Cost : ((CollectionShape)field.Shape).Cost;
@@ -284,6 +284,10 @@ static partial class ProtobufModelEmitter
         foreach (MemberSpec m in Members(target.Model).Where(m => m.IsExplicitlyRequired && m.Assign != Assign.Never))
             code.Line($"if (mode == 0 && !({target.IsSeen(m)})) reader.FailMissing({Literal.Text(m.WireName)}, begin);");
     }
+
+    /// <summary>The condition under which elements are added to those that the member has; protobuf-net adds to those of a new object too.</summary>
+    static string Keeps(Target target, MemberSpec member) =>
+        !member.On(WireBits.Protobuf).IsAppendedOnPopulate ? "mode == 2" : target.IsObject && member.Initial == Initial.Other ? "true" : "mode != 0";
 
     static string Appending(ProtobufField field) => "global::Polywire.Codecs.WireCollections." + (field.Shape is DictionaryShape ? "AppendEntries" : "Append");
 

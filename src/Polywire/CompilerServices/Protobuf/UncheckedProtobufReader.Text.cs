@@ -63,6 +63,15 @@ public ref partial struct UncheckedProtobufReader
     /// <summary>Reads bytes.</summary>
     public byte[] ReadByteArray() => Buffers.NewArray.Copy(ReadBytes());
 
+    /// <summary>Reads bytes and appends them to those that the member has, as protobuf-net does. The copies count as memory, so that many occurrences do not take more time than memory.</summary>
+    public byte[] ReadByteArrayAfter(scoped ReadOnlySpan<byte> held)
+    {
+        if (held.IsEmpty) return ReadByteArray();
+        ReadOnlySpan<byte> read = ReadBytes();
+        TakeMemory(0, held.Length, 1);
+        return [.. held, .. read];
+    }
+
     /// <summary>Reads bytes.</summary>
     public Memory<byte> ReadMemoryOfByte() => ReadByteArray();
 
