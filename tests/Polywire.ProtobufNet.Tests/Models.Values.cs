@@ -163,6 +163,21 @@ public class Appending
 }
 
 [ProtoContract]
+public class Reformatted
+{
+    [ProtoMember(1, DataFormat = DataFormat.FixedSize)] public int Fixed { get; set; }
+    [ProtoMember(2, DataFormat = DataFormat.ZigZag)] public long ZigZag { get; set; }
+    [ProtoMember(3)] public float Single { get; set; }
+    [ProtoMember(4)] public double Double { get; set; }
+    [ProtoMember(5)] public bool Boolean { get; set; }
+    [ProtoMember(6)] public Small Enum { get; set; }
+    [ProtoMember(7)] public List<int>? List { get; set; }
+    [ProtoMember(8, DataFormat = DataFormat.FixedSize)] public ulong[]? Array { get; set; }
+    [ProtoMember(9)] public ushort? Nullable { get; set; }
+    [ProtoMember(10)] public char Char { get; set; }
+}
+
+[ProtoContract]
 public class AppendingKinds
 {
     [ProtoMember(1)] public int[] Array { get; set; } = [1];

@@ -155,6 +155,23 @@ public class ReadTests
     }
 
     [Fact]
+    public void Numbers_of_an_earlier_format_are_read()
+    {
+        Reformatted read = Read<Reformatted>("0805" + "15FEFFFFFF" + "19000000000000F83F" + "250000C03F" + "2D01000000" + "310100000000000000" + "3D07000000" + "38FFFFFFFFFFFFFFFFFF01" + "4009" + "4D0A000000" + "5541000000");
+        Assert.Equal((5, -2L, 1.5f, 1.5, true, (Small)1, (ushort?)10, 'A'), (read.Fixed, read.ZigZag, read.Single, read.Double, read.Boolean, read.Enum, read.Nullable, read.Char));
+        Assert.Equal([7, -1], read.List);
+        Assert.Equal([9UL], read.Array!);
+        Assert.Equal(-1, Read<Reformatted>("08FFFFFFFF0F").Fixed);
+    }
+
+    [Theory]
+    [InlineData("09FFFFFFFF01000000", "$.Fixed")]
+    [InlineData("19FFFFFFFFFFFFEF7F", "$.Single")]
+    [InlineData("4D00000100", "$.Nullable")]
+    [InlineData("2D0100", "$.Boolean")]
+    public void Numbers_of_an_earlier_format_that_do_not_fit_are_refused(string hex, string path) => Assert.Equal(path, Fails<Reformatted>(hex).Path);
+
+    [Fact]
     public void Absent_collection_keeps_null() => Assert.Null(Read<Collections>("").Numbers);
 
     [Fact]

@@ -15,6 +15,7 @@ static partial class ProtobufModelEmitter
         List<(string Label, int WireType)> labels = [.. field.WireTypes().Select(t => (t.IsPacked ? label + "P" : label, t.WireType))];
         // protobuf-net reads a message with a length and a group alike.
         if (field.IsNet && IsMessage(field)) labels.Add((label + "G", labels[0].WireType == ProtobufScalars.WireGroup ? ProtobufScalars.WireLength : ProtobufScalars.WireGroup));
+        labels.AddRange(ProtobufNet.OtherNumbers(field).Select(t => (label + "N", t)));
         return labels;
     }
 
@@ -25,8 +26,11 @@ static partial class ProtobufModelEmitter
     static string? Expected(MemberSpec member)
     {
         List<(string Label, int WireType)> labels = Labels(member);
-        return labels.Count > 2 ? null : ProtobufField.Expected(member.Number, labels[0].WireType);
+        return labels.Count(l => !IsOtherNumber(l.Label)) > 2 ? null : ProtobufField.Expected(member.Number, labels[0].WireType);
     }
+
+    /// <summary>Whether a label is of numbers of another wire type than the member's.</summary>
+    static bool IsOtherNumber(string label) => label[label.Length - 1] == 'N';
 
     /// <summary>The statements that read one field into the member.</summary>
     static void Case(CodeWriter code, Target target, MemberSpec member, string label)
@@ -51,6 +55,11 @@ static partial class ProtobufModelEmitter
         }
         switch (field.NotNull.Kind)
         {
+            case ProtobufKind.Scalar when IsOtherNumber(label):
+                code.Line("reader.MoveTo(r);");
+                code.Line(target.Set(member, ProtobufNet.OtherNumber(field.NotNull.Shape)!));
+                code.Line("r.MoveTo(reader);");
+                break;
             case ProtobufKind.Scalar when AppendsBytes(member, field):
                 code.Line("reader.MoveTo(r);");
                 code.Line(target.Set(member, $"reader.ReadByteArrayAfter({target.Get(member)}{(member.Slot.Shape.IsValueType ? ".Span" : "")})"));
@@ -90,6 +99,11 @@ static partial class ProtobufModelEmitter
             default:
                 string local = target.Local("l", member);
                 code.Line($"if ({local} is null) {local} = {Begin(target, member, field)};");
+                if (IsOtherNumber(label))
+                {
+                    code.Lines($"reader.MoveTo(r);\n{local}.Add({ProtobufNet.OtherNumber(((CollectionShape)field.Shape).Element.Shape)});\nr.MoveTo(reader);");
+                    break;
+                }
                 ProtobufReadEmitter.Element(code, field, local, label[label.Length - 1] == 'P');
                 break;
         }

@@ -32,6 +32,35 @@ static class ProtobufNet
         }
     }
 
+    /// <summary>The wire types that protobuf-net reads a number with beside its own: those of an earlier format of the member.</summary>
+    internal static IEnumerable<int> OtherNumbers(ProtobufField field)
+    {
+        if (!field.IsNet) return [];
+        ProtobufField value = field.Shape is CollectionShape c ? field.Of(c.Element.Shape, field.Number) : field.NotNull;
+        if (value.Kind != ProtobufKind.Scalar || OtherNumber(value.Shape) is null) return [];
+        int[] wireTypes = value.Shape is ScalarShape { Kind: ScalarKind.Single or ScalarKind.Double } ? [ProtobufScalars.Wire64, ProtobufScalars.Wire32] : [ProtobufScalars.WireVarint, ProtobufScalars.Wire64, ProtobufScalars.Wire32];
+        return wireTypes.Where(t => t != value.WireType);
+    }
+
+    /// <summary>The expression that reads a number of another wire type; null for what is no number.</summary>
+    internal static string? OtherNumber(Shape shape) => shape switch
+    {
+        EnumShape e => $"({e.Type}){OtherInteger(e.UnderlyingKind)}",
+        ScalarShape { Format: null, Kind: ScalarKind.Boolean } => "reader.ReadUnsignedOf<uint>(tag) != 0",
+        ScalarShape { Format: null, Kind: ScalarKind.Char } => "(char)reader.ReadUnsignedOf<ushort>(tag)",
+        ScalarShape { Format: null, Kind: ScalarKind.Single } => "reader.ReadSingleOfDouble()",
+        ScalarShape { Format: null, Kind: ScalarKind.Double } => "reader.ReadSingle()",
+        ScalarShape { Format: null, Kind: var kind } => OtherInteger(kind),
+        _ => null,
+    };
+
+    static string? OtherInteger(ScalarKind kind) => kind switch
+    {
+        ScalarKind.SByte or ScalarKind.Int16 or ScalarKind.Int32 or ScalarKind.Int64 => $"reader.ReadSignedOf<global::System.{kind.Name()}>(tag)",
+        ScalarKind.Byte or ScalarKind.UInt16 or ScalarKind.UInt32 or ScalarKind.UInt64 => $"reader.ReadUnsignedOf<global::System.{kind.Name()}>(tag)",
+        _ => null,
+    };
+
     /// <summary>Whether protobuf-net leaves out a key or value of an entry whose bits are all 0.</summary>
     internal static bool IsZeroOmittedInEntry(Shape shape) => shape is ScalarShape { IsValueType: true, Kind: not (ScalarKind.DateTime or ScalarKind.TimeSpan or ScalarKind.Decimal or ScalarKind.Guid) };
 

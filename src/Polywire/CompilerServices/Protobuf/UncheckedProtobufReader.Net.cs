@@ -154,4 +154,28 @@ public ref partial struct UncheckedProtobufReader
         if (!GuidText.TryParse(text, out Guid value) && !(Utf8Parser.TryParse(text, out value, out int consumed, 'N') && consumed == text.Length)) ProtobufThrow.Format("a Guid", start);
         return value;
     }
+
+    // Numbers of another wire type than that of the member, which protobuf-net reads too: those of an earlier format of the member.
+
+    /// <summary>Reads a varint, four or eight bytes as the tag says, which must fit.</summary>
+    public T ReadSignedOf<T>(uint tag) where T : System.Numerics.INumberBase<T> => Narrow<T>(_i, (tag & 7) switch { 1 => (long)ReadFixed64(), 5 => (int)ReadFixed32(), _ => Unsafe.SizeOf<T>() == 8 ? ReadInt64() : ReadInt32() });
+
+    /// <summary>Reads a varint, four or eight bytes as the tag says, which must fit.</summary>
+    public T ReadUnsignedOf<T>(uint tag) where T : System.Numerics.INumberBase<T>
+    {
+        int start = _i;
+        ulong value = (tag & 7) switch { 1 => ReadFixed64(), 5 => ReadFixed32(), _ => ReadUInt64() };
+        T narrow = T.CreateTruncating(value);
+        if (ulong.CreateTruncating(narrow) != value) ProtobufThrow.Range($"a {typeof(T).Name}", start);
+        return narrow;
+    }
+
+    /// <summary>Reads a floating-point number of eight bytes, which must fit.</summary>
+    public float ReadSingleOfDouble()
+    {
+        int start = _i;
+        double value = ReadDouble();
+        if (float.IsInfinity((float)value) && !double.IsInfinity(value)) ProtobufThrow.Range("a Single", start);
+        return (float)value;
+    }
 }
