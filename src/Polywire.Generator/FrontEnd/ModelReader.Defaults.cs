@@ -27,9 +27,10 @@ sealed partial class ModelReader
             // What nothing sets is the same whether it is written or not.
             bool never = spec.Assign == Assign.Never;
             bool isUnknown = MayHaveOther(symbol, spec);
-            if (!taken && !never) spec = WithInitial(symbol, spec, facts, isUnknown);
+            // A collection that may not be empty in a new object has no Protobuf, and nearly all of them are.
+            if (!taken && !never) spec = WithInitial(symbol, spec, facts, isUnknown && (type.IsValueType || type.SpecialType == SpecialType.System_String));
             string? declared = ReadDeclaredDefault(symbol, type, facts);
-            bool readsAsOther = taken ? _parameters.TryGetValue(symbol, out IParameterSymbol? parameter) && !IsTypeDefault(parameter, type) : spec.HasInitializer && !never;
+            bool readsAsOther = taken ? _parameters.TryGetValue(symbol, out IParameterSymbol? parameter) && !IsTypeDefault(parameter, type) : (isUnknown || spec.HasInitializer) && !never;
             members[i] = members[i] with { Spec = spec with { Omit = declared is null ? ReadOmit(symbol, type, facts, readsAsOther, taken || symbol is not IPropertySymbol { SetMethod: null }, isUnknown) : Omit.Default, OmitValue = declared } };
         }
         return members;
@@ -50,12 +51,12 @@ sealed partial class ModelReader
     }
 
     /// <summary>
-    /// Whether a number, or another value that is never null, may have another value than its type's default in a new object for all that is known: a
+    /// Whether a number, or another value that is not null by its type or annotation, may have another value than its type's default in a new object for all that is known: a
     /// compiler does not see what the constructor of a class of another assembly gives it. Writing it always loses nothing, except bytes.
     /// </summary>
     bool MayHaveOther(ISymbol symbol, MemberSpec spec) => !IsNet && spec.Assign == Assign.AtOnce && !SymbolEqualityComparer.Default.Equals(symbol.ContainingAssembly, _compilation.Home())
         && IsUnseen(symbol) && symbol.ContainingType.TypeKind == TypeKind.Class
-        && TypeOf(symbol) is { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T };
+        && TypeOf(symbol) is { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T } or { IsReferenceType: true, NullableAnnotation: NullableAnnotation.NotAnnotated };
 
     InitialValues? _initialValues;
 

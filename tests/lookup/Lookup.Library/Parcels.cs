@@ -47,6 +47,8 @@ public class Preset
     [WireField(5)] public Guid Id = Guid.Empty;
     [WireField(6)] public string? Text { get; set; }
     [WireField(7, OmitDefault = true)] public long Said { get; set; }
+    [WireField(9)] public string Name { get; set; } = "preset";
+    [WireField(10)] public List<int> Marks { get; set; } = [7];
 }
 
 public enum Kind { None, Other }
