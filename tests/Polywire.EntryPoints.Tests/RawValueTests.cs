@@ -124,6 +124,20 @@ public class RawValueTests
         Assert.Throws<NotSupportedException>(() => stream.WriteByte(1));
     }
 
+    [Theory]
+    [InlineData("[ \"a\"]", "[ \"ab]", "[\"ab]")]
+    [InlineData("[ \"a\"]", "[ \"a\"\"", "[\"a\"\"")]
+    [InlineData("[ \"a\\\\\"]", "[ \"a\\\"a\\", "[\"a\\\"a\\")]
+    public void Borrowed_bytes_that_changed_are_compacted_as_they_are(string before, string after, string expected)
+    {
+        byte[] bytes = Encoding.UTF8.GetBytes(before);
+        var wire = Wire.Json.With(Wire.Json.Options with { Borrow = true, CompactRawValues = true });
+        RawValue raw = wire.Deserialize<RawValue>(bytes.AsMemory());
+        Encoding.UTF8.GetBytes(after, bytes);
+        Assert.Equal(expected, raw.Compact().ToString());
+        Assert.Equal(expected, Encoding.UTF8.GetString(wire.Serialize(raw)));
+    }
+
     [Fact]
     public void Handing_over_allocates_nothing_but_the_stream_itself()
     {

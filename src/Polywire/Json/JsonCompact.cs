@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace Polywire.Json;
 
-/// <summary>JSON without the white space between its tokens. What comes in was checked before.</summary>
+/// <summary>JSON without the white space between its tokens. The input was checked before; borrowed memory may have changed since, and may change meanwhile.</summary>
 static class JsonCompact
 {
     static readonly SearchValues<byte> s_stops = SearchValues.Create(" \t\r\n\""u8);
@@ -19,7 +19,7 @@ static class JsonCompact
                 i = EndOfText(raw, i + 1);
                 continue;
             }
-            int end = i;
+            int end = i++;
             while (i < raw.Length && raw[i] is 0x20 or 0x0A or 0x0D or 0x09) i++;
             rest = raw[i..];
             return raw[..end];
@@ -40,6 +40,7 @@ static class JsonCompact
         while (!raw.IsEmpty)
         {
             ReadOnlySpan<byte> piece = Next(raw, out raw);
+            piece = piece[..Math.Min(piece.Length, to.Length)];
             piece.CopyTo(to);
             to = to[piece.Length..];
         }
@@ -48,11 +49,12 @@ static class JsonCompact
 
     static int EndOfText(ReadOnlySpan<byte> raw, int i)
     {
-        while (true)
+        while (raw[i..].IndexOfAny((byte)'"', (byte)'\\') is >= 0 and int stop)
         {
-            i += raw[i..].IndexOfAny((byte)'"', (byte)'\\');
+            i += stop;
             if (raw[i] == '"') return i + 1;
-            i += 2;
+            i = Math.Min(i + 2, raw.Length);
         }
+        return raw.Length;
     }
 }
