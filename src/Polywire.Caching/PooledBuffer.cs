@@ -1,4 +1,5 @@
 using System.Buffers;
+using Polywire.Buffers;
 
 namespace Polywire.Caching;
 
@@ -7,7 +8,7 @@ sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
 {
     const int FirstLength = 1 << 10;
 
-    byte[] _bytes = ArrayPool<byte>.Shared.Rent(FirstLength);
+    byte[] _bytes = TemporaryArrays.Rent<byte>(FirstLength);
     int _length;
 
     internal ReadOnlyMemory<byte> Written => _bytes.AsMemory(0, _length);
@@ -25,9 +26,9 @@ sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
         int need = Math.Max(sizeHint, 1);
         if (_bytes.Length - _length < need)
         {
-            byte[] next = ArrayPool<byte>.Shared.Rent((int)Math.Min(Array.MaxLength, Math.Max(_bytes.Length * 2L, (long)_length + need)));
+            byte[] next = TemporaryArrays.Rent<byte>((int)Math.Min(Array.MaxLength, Math.Max(_bytes.Length * 2L, (long)_length + need)));
             _bytes.AsSpan(0, _length).CopyTo(next);
-            ArrayPool<byte>.Shared.Return(_bytes);
+            TemporaryArrays.Return(_bytes);
             _bytes = next;
         }
         return _bytes.AsMemory(_length);
@@ -38,6 +39,6 @@ sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
         byte[] bytes = _bytes;
         _bytes = [];
         _length = 0;
-        if (bytes.Length > 0) ArrayPool<byte>.Shared.Return(bytes);
+        if (bytes.Length > 0) TemporaryArrays.Return(bytes);
     }
 }

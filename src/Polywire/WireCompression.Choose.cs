@@ -74,7 +74,7 @@ public sealed partial record WireCompression
 
     static WireCompressionMeasurement Measure(WireCompression compression, ReadOnlyMemory<byte>[] rows)
     {
-        ArrayPool<byte> pool = ArrayPool<byte>.Shared;
+        ArrayPool<byte> pool = TemporaryArrays.Bytes;
         var packed = new byte[rows.Length][];
         long bytes = 0, writing = long.MaxValue, reading = long.MaxValue;
         // The first pass prepares dictionaries and compiles; the fastest of the others counts.

@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.IO.Compression;
 using Polywire.Buffers;
 using Polywire.Compression;
@@ -156,8 +155,8 @@ public sealed partial record WireCompression
     public byte[] Compress(ReadOnlySpan<byte> bytes)
     {
         if (Kind == CompressionKind.None) return bytes.ToArray();
-        using PooledWriter packed = PooledWriter.Rent(ArrayPool<byte>.Shared);
-        ForAnyBytes.Compress(bytes, packed, ArrayPool<byte>.Shared);
+        using PooledWriter packed = PooledWriter.Rent(TemporaryArrays.Bytes);
+        ForAnyBytes.Compress(bytes, packed, TemporaryArrays.Bytes);
         return packed.Written.ToArray();
     }
 
@@ -169,7 +168,7 @@ public sealed partial record WireCompression
     public byte[] Decompress(ReadOnlySpan<byte> frame)
     {
         if (Kind == CompressionKind.None) return frame.ToArray();
-        using PooledWriter uncompressed = PooledWriter.Rent(ArrayPool<byte>.Shared);
+        using PooledWriter uncompressed = PooledWriter.Rent(TemporaryArrays.Bytes);
         ForAnyBytes.Decompress(frame, uncompressed, MaxDecompressedLength, whole: true);
         return uncompressed.Written.ToArray();
     }

@@ -57,8 +57,8 @@ public abstract record WireOptions
     public InvalidTextHandling InvalidText { get; init; }
 
     /// <summary>
-    /// Gets the pool of temporary byte buffers. Each is returned once, also if the call fails. The default is the shared pool.
-    /// Buffers of other element types (a growing list) come from that type's shared pool.
+    /// Gets the pool of temporary byte buffers. Each is returned once, also if the call fails. The default is the shared pool for buffers of up to 1 MB;
+    /// of larger ones the process keeps 64 MB at most for a while, and none above 32 MB. Buffers of other element types (a growing list) have the same default.
     /// </summary>
     public ArrayPool<byte>? Pool { get; init; }
 

@@ -67,7 +67,7 @@ public abstract partial class WireSerializer
     internal int MaxElement => _options.MaxElementLength;
 
     /// <summary>Gets the pool of temporary buffers, from the options.</summary>
-    internal ArrayPool<byte> Pool => _options.Pool ?? ArrayPool<byte>.Shared;
+    internal ArrayPool<byte> Pool => _options.Pool ?? TemporaryArrays.Bytes;
 
     /// <summary>Returns a serializer with the same options and another compression.</summary>
     /// <param name="compression">The compression that replaces the present one.</param>

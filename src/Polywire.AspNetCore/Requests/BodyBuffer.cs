@@ -1,4 +1,5 @@
 using System.Buffers;
+using Polywire.Buffers;
 
 namespace Polywire.AspNetCore.Requests;
 
@@ -7,7 +8,7 @@ sealed class BodyBuffer : IDisposable
 {
     const int FirstRent = 16 << 10;
 
-    byte[] _bytes = ArrayPool<byte>.Shared.Rent(FirstRent);
+    byte[] _bytes = TemporaryArrays.Rent<byte>(FirstRent);
 
     internal int Length { get; private set; }
 
@@ -37,9 +38,9 @@ sealed class BodyBuffer : IDisposable
     {
         if (_bytes.Length - Length >= count) return;
         // Callers keep Length + count within their limit, an int.
-        byte[] next = ArrayPool<byte>.Shared.Rent((int)Math.Min(Math.Max((long)Length + count, _bytes.Length * 2L), Array.MaxLength));
+        byte[] next = TemporaryArrays.Rent<byte>((int)Math.Min(Math.Max((long)Length + count, _bytes.Length * 2L), Array.MaxLength));
         Written.CopyTo(next);
-        ArrayPool<byte>.Shared.Return(_bytes);
+        TemporaryArrays.Return(_bytes);
         _bytes = next;
     }
 
@@ -48,6 +49,6 @@ sealed class BodyBuffer : IDisposable
         byte[] bytes = _bytes;
         _bytes = [];
         Length = 0;
-        if (bytes.Length > 0) ArrayPool<byte>.Shared.Return(bytes);
+        if (bytes.Length > 0) TemporaryArrays.Return(bytes);
     }
 }

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using Polywire.Buffers;
 
 namespace Polywire.AspNetCore.Responses;
 
@@ -13,7 +14,7 @@ sealed class ResponseBuffer : IBufferWriter<byte>, IDisposable
     const int FirstChunk = 64 << 10;
     const int LargestChunk = 1 << 20;
 
-    byte[] _current = ArrayPool<byte>.Shared.Rent(FirstChunk);
+    byte[] _current = TemporaryArrays.Rent<byte>(FirstChunk);
     int _filled;
     Queue<ArraySegment<byte>>? _full;
 
@@ -41,7 +42,7 @@ sealed class ResponseBuffer : IBufferWriter<byte>, IDisposable
     void AddChunk(int sizeHint)
     {
         (_full ??= []).Enqueue(new ArraySegment<byte>(_current, 0, _filled));
-        _current = ArrayPool<byte>.Shared.Rent(Math.Max(sizeHint, Math.Min(_current.Length * 2, LargestChunk)));
+        _current = TemporaryArrays.Rent<byte>(Math.Max(sizeHint, Math.Min(_current.Length * 2, LargestChunk)));
         _filled = 0;
     }
 
@@ -54,22 +55,22 @@ sealed class ResponseBuffer : IBufferWriter<byte>, IDisposable
         {
             ArraySegment<byte> chunk = _full.Dequeue();
             FlushResult result = await pipe.WriteAsync(chunk, cancellationToken).ConfigureAwait(false);
-            ArrayPool<byte>.Shared.Return(chunk.Array!);
+            TemporaryArrays.Return(chunk.Array!);
             if (result.IsCompleted || result.IsCanceled) return false;
         }
         byte[] last = _current;
         _current = [];
         FlushResult end = await pipe.WriteAsync(last.AsMemory(0, _filled), cancellationToken).ConfigureAwait(false);
-        ArrayPool<byte>.Shared.Return(last);
+        TemporaryArrays.Return(last);
         return !end.IsCompleted && !end.IsCanceled;
     }
 
     /// <summary>Returns what was not sent.</summary>
     public void Dispose()
     {
-        while (_full is { Count: > 0 }) ArrayPool<byte>.Shared.Return(_full.Dequeue().Array!);
+        while (_full is { Count: > 0 }) TemporaryArrays.Return(_full.Dequeue().Array!);
         byte[] current = _current;
         _current = [];
-        if (current.Length > 0) ArrayPool<byte>.Shared.Return(current);
+        if (current.Length > 0) TemporaryArrays.Return(current);
     }
 }

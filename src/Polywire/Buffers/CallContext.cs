@@ -14,7 +14,7 @@ abstract class CallContext
     bool _isRented;
 
     /// <summary>The pool that every temporary buffer of the call is rented from.</summary>
-    internal ArrayPool<byte> Pool = ArrayPool<byte>.Shared;
+    internal ArrayPool<byte> Pool = TemporaryArrays.Bytes;
 
     /// <summary>The current nesting depth, counted by the readers and writers.</summary>
     internal int Depth;
@@ -58,7 +58,7 @@ abstract class CallContext
     {
         if (ReferenceEquals(_options, options)) return;
         _options = options;
-        Pool = options.Pool ?? ArrayPool<byte>.Shared;
+        Pool = options.Pool ?? TemporaryArrays.Bytes;
         MaxDepth = options.MaxDepth;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         Configure(options);

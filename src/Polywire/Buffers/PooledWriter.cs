@@ -10,7 +10,7 @@ sealed class PooledWriter : IBufferWriter<byte>, IDisposable
     [ThreadStatic]
     static PooledWriter? t_free;
 
-    ArrayPool<byte> _pool = ArrayPool<byte>.Shared;
+    ArrayPool<byte> _pool = TemporaryArrays.Bytes;
     byte[] _bytes = [];
     PooledWriter? _nextFree;
 
@@ -69,7 +69,7 @@ sealed class PooledWriter : IBufferWriter<byte>, IDisposable
         _bytes = [];
         Length = 0;
         if (bytes.Length > 0) _pool.Return(bytes);
-        _pool = ArrayPool<byte>.Shared;
+        _pool = TemporaryArrays.Bytes;
         _nextFree = t_free;
         t_free = this;
     }

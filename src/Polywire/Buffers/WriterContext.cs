@@ -49,7 +49,7 @@ abstract class WriterContext : CallContext
     // As much as the call before needed. Up to the smallest size the thread has an array of its own: renting takes longer than writing a small value.
     // A pool of the caller's is always used, with a small request at first.
     byte[] RentFirst() =>
-        !ReferenceEquals(Pool, ArrayPool<byte>.Shared) ? Pool.Rent(FirstRent)
+        !ReferenceEquals(Pool, TemporaryArrays.Bytes) ? Pool.Rent(FirstRent)
         : _expected <= FirstRent ? _first ??= new byte[FirstRent]
         : Pool.Rent(_expected);
 

@@ -1,7 +1,7 @@
-using System.Buffers;
 using System.Collections.Concurrent;
 using System.Collections.ObjectModel;
 using System.Runtime.CompilerServices;
+using Polywire.Buffers;
 
 namespace Polywire.Codecs;
 
@@ -21,7 +21,7 @@ static class KeySpread
     /// <exception cref="WireException">Too many of them would be in one bucket.</exception>
     static void Check<T>(IReadOnlyCollection<T> keys, IEqualityComparer<T> comparer, int buckets)
     {
-        int[] counts = ArrayPool<int>.Shared.Rent(buckets);
+        int[] counts = TemporaryArrays.Rent<int>(buckets);
         Array.Clear(counts, 0, buckets);
         long comparisons = 0;
         foreach (T key in keys)
@@ -29,7 +29,7 @@ static class KeySpread
             uint hash = key is null ? 0 : (uint)comparer.GetHashCode(key);
             comparisons += counts[hash % (uint)buckets]++;
         }
-        ArrayPool<int>.Shared.Return(counts);
+        TemporaryArrays.Return(counts);
         if (comparisons > (long)MaxComparisons * keys.Count)
             throw new WireException(WireErrorCode.LengthOutOfRange, $"The {keys.Count} keys of type '{typeof(T)}' have too few different hash codes under the comparer of the collection that they are added to.");
     }

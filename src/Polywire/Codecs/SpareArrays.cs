@@ -1,4 +1,4 @@
-using System.Buffers;
+using Polywire.Buffers;
 
 namespace Polywire.Codecs;
 
@@ -14,7 +14,7 @@ static class SpareArrays
 
     internal static object?[] Rent(int atLeast)
     {
-        if (t_spare is not { } spare || spare.Length < atLeast) return ArrayPool<object?>.Shared.Rent(atLeast);
+        if (t_spare is not { } spare || spare.Length < atLeast) return TemporaryArrays.Rent<object?>(atLeast);
         t_spare = null;
         return spare;
     }
@@ -25,16 +25,16 @@ static class SpareArrays
         Array.Clear(array, 0, used);
         if (array.Length > MaxRetained)
         {
-            ArrayPool<object?>.Shared.Return(array);
+            TemporaryArrays.Return(array);
             return;
         }
         object?[]? other = t_spare;
         if (other is not null && other.Length >= array.Length)
         {
-            ArrayPool<object?>.Shared.Return(array);
+            TemporaryArrays.Return(array);
             return;
         }
         t_spare = array;
-        if (other is not null) ArrayPool<object?>.Shared.Return(other);
+        if (other is not null) TemporaryArrays.Return(other);
     }
 }

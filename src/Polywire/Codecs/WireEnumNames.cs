@@ -1,10 +1,10 @@
-using System.Buffers;
 using System.ComponentModel;
 using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using Polywire.Buffers;
 
 namespace Polywire.Codecs;
 
@@ -82,10 +82,10 @@ public sealed class WireEnumNames
     bool TryParseSlow(ReadOnlySpan<byte> utf8, bool flags, bool numbers, out long value)
     {
         char[]? rented = null;
-        Span<char> units = utf8.Length <= StackChars ? stackalloc char[StackChars] : rented = ArrayPool<char>.Shared.Rent(utf8.Length);
+        Span<char> units = utf8.Length <= StackChars ? stackalloc char[StackChars] : rented = TemporaryArrays.Rent<char>(utf8.Length);
         int length = Encoding.UTF8.GetChars(utf8, units);
         bool found = WireEnums.TryParse(units[..length], Names, Values, flags, out value) || numbers && TryParseNumber(units[..length], out value);
-        if (rented is not null) ArrayPool<char>.Shared.Return(rented);
+        if (rented is not null) TemporaryArrays.Return(rented);
         return found;
     }
 

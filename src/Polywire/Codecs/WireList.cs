@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -79,7 +78,7 @@ public ref struct WireList<T>
     {
         if (_count > Array.MaxLength - more) throw new WireException(WireErrorCode.LengthOutOfRange, "The collection has more elements than an array can have.");
         int wanted = (int)Math.Min(Math.Max(Math.Max(First, _count * 2L), _count + more), Array.MaxLength);
-        Array next = typeof(T).IsValueType ? ArrayPool<T>.Shared.Rent(wanted) : SpareArrays.Rent(wanted);
+        Array next = typeof(T).IsValueType ? TemporaryArrays.Rent<T>(wanted) : SpareArrays.Rent(wanted);
         Span<T> buffer = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(next)), next.Length);
         CopyTo(ref MemoryMarshal.GetReference(buffer), next);
         if (_rented is { } old) Return(old, _count);
@@ -148,7 +147,7 @@ public ref struct WireList<T>
         }
         T[] items = Unsafe.As<T[]>(buffer);
         if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) items.AsSpan(0, used).Clear();
-        ArrayPool<T>.Shared.Return(items);
+        TemporaryArrays.Return(items);
     }
 }
 

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Json;
+using Polywire.Buffers;
 
 namespace Polywire.Json;
 
@@ -33,7 +34,7 @@ readonly ref struct JsonBridgeInput : IDisposable
             Value = MemoryMarshal.CreateReadOnlySpan(ref MemoryMarshal.GetReference(bracket), length);
             return;
         }
-        _rented = ArrayPool<byte>.Shared.Rent(length);
+        _rented = TemporaryArrays.Rent<byte>(length);
         _rented[0] = bracket[0];
         Between(from, reader.Position, length - 1).CopyTo(_rented.AsSpan(1));
         Value = _rented.AsSpan(0, length);
@@ -54,7 +55,7 @@ readonly ref struct JsonBridgeInput : IDisposable
 
     public void Dispose()
     {
-        if (_rented is not null) ArrayPool<byte>.Shared.Return(_rented);
+        if (_rented is not null) TemporaryArrays.Return(_rented);
     }
 
     /// <summary>A token that is a value by itself, as it was in the input.</summary>
@@ -65,7 +66,7 @@ readonly ref struct JsonBridgeInput : IDisposable
         if (!quoted && !reader.HasValueSequence) return reader.ValueSpan;
         int length = reader.HasValueSequence ? checked((int)reader.ValueSequence.Length) : reader.ValueSpan.Length;
         int lead = quoted ? 1 : 0;
-        rented = ArrayPool<byte>.Shared.Rent(length + 2);
+        rented = TemporaryArrays.Rent<byte>(length + 2);
         rented[0] = rented[length + 1] = (byte)'"';
         if (reader.HasValueSequence) reader.ValueSequence.CopyTo(rented.AsSpan(lead));
         else reader.ValueSpan.CopyTo(rented.AsSpan(lead));

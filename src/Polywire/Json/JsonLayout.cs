@@ -30,7 +30,7 @@ sealed class JsonLayout : IBufferWriter<byte>
     internal JsonLayout(IBufferWriter<byte> sink, JsonWireOptions options)
     {
         _sink = sink;
-        _pool = options.Pool ?? ArrayPool<byte>.Shared;
+        _pool = options.Pool ?? TemporaryArrays.Bytes;
         _piece = _pool.Rent(Piece);
         _indents = options.Indented;
         _quotes = options.NumbersAsStrings;

@@ -1,8 +1,8 @@
-using System.Buffers;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Polywire.Buffers;
 using Polywire.Json.Text;
 
 namespace Polywire.Json;
@@ -75,8 +75,8 @@ static partial class RawTree
         }
         finally
         {
-            if (rentedStarts is not null) ArrayPool<int>.Shared.Return(rentedStarts);
-            if (rentedHashes is not null) ArrayPool<ulong>.Shared.Return(rentedHashes);
+            if (rentedStarts is not null) TemporaryArrays.Return(rentedStarts);
+            if (rentedHashes is not null) TemporaryArrays.Return(rentedHashes);
         }
     }
 
@@ -107,9 +107,9 @@ static partial class RawTree
     [MethodImpl(MethodImplOptions.NoInlining)]
     static Span<T> Grow<T>(ref T[]? rented, ReadOnlySpan<T> full)
     {
-        T[] more = ArrayPool<T>.Shared.Rent(2 * full.Length);
+        T[] more = TemporaryArrays.Rent<T>(2 * full.Length);
         full.CopyTo(more);
-        if (rented is not null) ArrayPool<T>.Shared.Return(rented);
+        if (rented is not null) TemporaryArrays.Return(rented);
         return rented = more;
     }
 

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using Polywire.Buffers;
 using Polywire.CompilerServices;
 using Polywire.Json.Text;
 
@@ -106,7 +107,7 @@ static partial class RawTree
         long most = context.ReplaceInvalidText ? 3L * token.Length : token.Length;
         if (most > Array.MaxLength) JsonThrow.Write(WireErrorCode.LengthOutOfRange, "A text of the tree is longer than one array can be.");
         byte[] utf8 = context.Pool.Rent((int)most);
-        char[] units = System.Buffers.ArrayPool<char>.Shared.Rent((int)most);
+        char[] units = TemporaryArrays.Rent<char>((int)most);
         try
         {
             if (StringToken.Unescape(ref MemoryMarshal.GetReference(token), 1, token.Length, utf8, out int length, context.ReplaceInvalidText) < 0) JsonThrow.WriteText();
@@ -114,7 +115,7 @@ static partial class RawTree
         }
         finally
         {
-            System.Buffers.ArrayPool<char>.Shared.Return(units);
+            TemporaryArrays.Return(units);
             context.Pool.Return(utf8);
         }
     }

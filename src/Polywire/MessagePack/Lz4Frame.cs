@@ -116,7 +116,7 @@ static class Lz4Frame
         if (input.Length > options.MaxInputLength || !Lz4Blocks.Begin(input)) return default;
         int length = Measure(input, options.Compression!.MaxDecompressedLength, out consumed);
         if (whole && consumed < input.Length) MessagePackThrow.Compression(WireErrorCode.TrailingData, "Data follows the value.", consumed);
-        PooledInput opened = PooledInput.Rent(length, options.Pool ?? ArrayPool<byte>.Shared);
+        PooledInput opened = PooledInput.Rent(length, options.Pool ?? TemporaryArrays.Bytes);
         try
         {
             Decode(input, opened.Destination);

@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Unicode;
+using Polywire.Buffers;
 using Polywire.CompilerServices;
 using Polywire.Text;
 
@@ -152,10 +153,10 @@ static partial class Utf8Text
     // Encoding.UTF8 would do, but allocates 32 bytes for each that is wrong.
     static string ReadReplaced(ReadOnlySpan<byte> utf8)
     {
-        char[] rented = System.Buffers.ArrayPool<char>.Shared.Rent(utf8.Length);
+        char[] rented = TemporaryArrays.Rent<char>(utf8.Length);
         Utf8.ToUtf16(utf8, rented, out _, out int length, replaceInvalidSequences: true);
         string text = new(rented, 0, length);
-        System.Buffers.ArrayPool<char>.Shared.Return(rented);
+        TemporaryArrays.Return(rented);
         return text;
     }
 }

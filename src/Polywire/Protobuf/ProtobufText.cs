@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using Polywire.Buffers;
 using Polywire.CompilerServices;
 using Polywire.Text;
 
@@ -96,10 +97,10 @@ static partial class ProtobufText
 
     static string ReadReplaced(ReadOnlySpan<byte> utf8)
     {
-        char[] rented = System.Buffers.ArrayPool<char>.Shared.Rent(utf8.Length);
+        char[] rented = TemporaryArrays.Rent<char>(utf8.Length);
         System.Text.Unicode.Utf8.ToUtf16(utf8, rented, out _, out int length, replaceInvalidSequences: true);
         string text = new(rented, 0, length);
-        System.Buffers.ArrayPool<char>.Shared.Return(rented);
+        TemporaryArrays.Return(rented);
         return text;
     }
 }

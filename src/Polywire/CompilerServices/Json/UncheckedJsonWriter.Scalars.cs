@@ -3,6 +3,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using Polywire.Buffers;
 using Polywire.Json;
 using Polywire.Json.Text;
 
@@ -284,7 +285,7 @@ public ref partial struct UncheckedJsonWriter
             WriteNull();
             return;
         }
-        char[] copy = System.Buffers.ArrayPool<char>.Shared.Rent(value.Length);
+        char[] copy = TemporaryArrays.Rent<char>(value.Length);
         try
         {
             value.CopyTo(0, copy, value.Length);
@@ -292,7 +293,7 @@ public ref partial struct UncheckedJsonWriter
         }
         finally
         {
-            System.Buffers.ArrayPool<char>.Shared.Return(copy);
+            TemporaryArrays.Return(copy);
         }
     }
 

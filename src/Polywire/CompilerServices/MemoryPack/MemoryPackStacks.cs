@@ -1,6 +1,6 @@
-using System.Buffers;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using Polywire.Buffers;
 
 namespace Polywire.CompilerServices;
 
@@ -15,14 +15,14 @@ public static class MemoryPackStacks
         if (stack is Stack<T> own)
         {
             count = own.Count;
-            items = ArrayPool<T>.Shared.Rent(count);
+            items = TemporaryArrays.Rent<T>(count);
             own.CopyTo(items, 0);
         }
         else
         {
             var copy = new List<T>(stack);
             count = copy.Count;
-            items = ArrayPool<T>.Shared.Rent(count);
+            items = TemporaryArrays.Rent<T>(count);
             copy.CopyTo(items);
         }
         Array.Reverse(items, 0, count);
@@ -30,5 +30,9 @@ public static class MemoryPackStacks
     }
 
     /// <summary>Gives an array back.</summary>
-    public static void Return<T>(T[] items) => ArrayPool<T>.Shared.Return(items, RuntimeHelpers.IsReferenceOrContainsReferences<T>());
+    public static void Return<T>(T[] items)
+    {
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(items);
+        TemporaryArrays.Return(items);
+    }
 }

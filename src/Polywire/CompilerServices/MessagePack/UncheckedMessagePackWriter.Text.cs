@@ -2,6 +2,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using Polywire.Buffers;
 using Polywire.MessagePack;
 using Polywire.Text;
 
@@ -156,7 +157,7 @@ public ref partial struct UncheckedMessagePackWriter
             WriteNil();
             return;
         }
-        char[] copy = System.Buffers.ArrayPool<char>.Shared.Rent(value.Length);
+        char[] copy = TemporaryArrays.Rent<char>(value.Length);
         try
         {
             value.CopyTo(0, copy, value.Length);
@@ -164,7 +165,7 @@ public ref partial struct UncheckedMessagePackWriter
         }
         finally
         {
-            System.Buffers.ArrayPool<char>.Shared.Return(copy);
+            TemporaryArrays.Return(copy);
         }
     }
 }

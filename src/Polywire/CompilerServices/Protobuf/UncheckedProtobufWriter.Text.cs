@@ -146,7 +146,7 @@ public ref partial struct UncheckedProtobufWriter
     public void WriteStringBuilder(ulong tag, int size, StringBuilder? value)
     {
         if (value is null) FailNull(tag);
-        char[] copy = System.Buffers.ArrayPool<char>.Shared.Rent(value.Length);
+        char[] copy = TemporaryArrays.Rent<char>(value.Length);
         try
         {
             value.CopyTo(0, copy, value.Length);
@@ -154,7 +154,7 @@ public ref partial struct UncheckedProtobufWriter
         }
         finally
         {
-            System.Buffers.ArrayPool<char>.Shared.Return(copy);
+            TemporaryArrays.Return(copy);
         }
     }
 
@@ -203,7 +203,7 @@ public ref partial struct UncheckedProtobufWriter
     public void WriteBigInteger(ulong tag, int size, BigInteger value)
     {
         int most = checked((int)Math.Min(5L * value.GetByteCount() / 2 + 8, int.MaxValue));
-        char[] digits = System.Buffers.ArrayPool<char>.Shared.Rent(most);
+        char[] digits = TemporaryArrays.Rent<char>(most);
         try
         {
             if (!value.TryFormat(digits, out int length, default, System.Globalization.CultureInfo.InvariantCulture)) throw new UnreachableException();
@@ -211,7 +211,7 @@ public ref partial struct UncheckedProtobufWriter
         }
         finally
         {
-            System.Buffers.ArrayPool<char>.Shared.Return(digits);
+            TemporaryArrays.Return(digits);
         }
     }
 

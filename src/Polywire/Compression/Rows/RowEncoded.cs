@@ -1,4 +1,3 @@
-using System.Buffers;
 using Polywire.Buffers;
 using Polywire.CompilerServices;
 
@@ -11,7 +10,7 @@ static class RowEncoded
     {
         RowContext context = writer.Context;
         WireSerializer wire = context.Wire ?? throw new ArgumentException($"Members of the type '{typeof(T)}' are written as the wire writes them. Set {nameof(RowTraining)}.{nameof(RowTraining.Wire)} to the serializer that will write the rows.");
-        using PooledWriter bytes = PooledWriter.Rent(ArrayPool<byte>.Shared);
+        using PooledWriter bytes = PooledWriter.Rent(TemporaryArrays.Bytes);
         wire.WriteTo(bytes, value, context.Caller);
         writer.Bytes(place, bytes.Written);
     }

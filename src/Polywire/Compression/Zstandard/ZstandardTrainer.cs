@@ -11,7 +11,7 @@ static unsafe class ZstandardTrainer
 
     internal static byte[] Train(IEnumerable<ReadOnlyMemory<byte>> rows, int maxLength)
     {
-        using PooledWriter samples = PooledWriter.Rent(ArrayPool<byte>.Shared);
+        using PooledWriter samples = PooledWriter.Rent(TemporaryArrays.Bytes);
         var sizes = new List<nuint>();
         foreach (ReadOnlyMemory<byte> row in rows)
         {

@@ -1,7 +1,7 @@
-using System.Buffers;
 using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using Polywire.Buffers;
 using Polywire.Text;
 
 namespace Polywire.Json.Text;
@@ -75,7 +75,7 @@ internal static partial class NumberInteger
         const int OnStack = 128;
         int most = MaxBytesBigInteger(v);
         char[]? rented = null;
-        Span<char> text = most <= OnStack ? stackalloc char[OnStack] : rented = ArrayPool<char>.Shared.Rent(most);
+        Span<char> text = most <= OnStack ? stackalloc char[OnStack] : rented = TemporaryArrays.Rent<char>(most);
         bool fits = v.TryFormat(text, out int count, default, CultureInfo.InvariantCulture) && count <= destination.Length;
         written = 0;
         if (fits)
@@ -88,7 +88,7 @@ internal static partial class NumberInteger
 
         if (rented is not null)
         {
-            ArrayPool<char>.Shared.Return(rented);
+            TemporaryArrays.Return(rented);
         }
 
         return fits;
@@ -119,14 +119,14 @@ internal static partial class NumberInteger
             return negative ? -small : small;
         }
 
-        char[] text = ArrayPool<char>.Shared.Rent(digits + 1);
+        char[] text = TemporaryArrays.Rent<char>(digits + 1);
         for (int k = 0; k < next - i; k++)
         {
             text[k] = (char)Unsafe.Add(ref b, i + k);
         }
 
         BigInteger v = BigInteger.Parse(text.AsSpan(0, next - i), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);
-        ArrayPool<char>.Shared.Return(text);
+        TemporaryArrays.Return(text);
         return v;
     }
 
