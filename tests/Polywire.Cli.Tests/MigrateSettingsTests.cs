@@ -146,7 +146,7 @@ public class MigrateSettingsTests
         Assert.Contains("CreateDefault(global::Shop.Settings.Create())", codecs);
         foreach (string type in (string[])["DateTimeOffset", "DateTimeOffset?", "DateTime", "TimeSpan", "TimeSpan?"]) Assert.Contains($"Target = typeof(global::System.{type})", settings);
         Assert.Contains("Settings.Create: TypeNameHandling has no counterpart.", tool.Output);
-        Assert.Contains("Settings.Create: ContractResolver, a Own, except its names, has no counterpart.", tool.Output);
+        Assert.DoesNotContain("ContractResolver", tool.Output);
         Assert.Contains("1 payload: 1 the same", tool.Output);
         IsTheSame(tool, "newtonsoft", "--settings", "Settings.Create", "--wire", "Shop.PolywireSettings.Json");
         ChangesNothingAgain(tool, "newtonsoft", "Settings.Create");

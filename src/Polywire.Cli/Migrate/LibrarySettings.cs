@@ -16,6 +16,8 @@ sealed class LibrarySettings
     readonly List<object> _converters = [];
     /// <summary>A resolver of MessagePack-CSharp that is not the standard one.</summary>
     object? _resolver;
+    /// <summary>Contracts of a resolver of System.Text.Json or Newtonsoft.Json.</summary>
+    ResolverContracts? _contracts;
     readonly bool _isNewtonsoft;
 
     LibrarySettings(UserAssembly user, string name, bool isNewtonsoft)
@@ -54,14 +56,14 @@ sealed class LibrarySettings
     /// <summary>Gets settings that neither models nor options have.</summary>
     public List<string> Unsupported { get; } = [];
 
-    /// <summary>Returns the name of the converter that the library uses for a type, or null.</summary>
+    /// <summary>Returns the name of the converter that the library uses for a type, or of the resolver that changes its contract; null if there is neither.</summary>
     public string? ConverterOf(ITypeSymbol type)
     {
-        if (_converters.Count == 0 && _resolver is null || RuntimeType(type) is not { } runtime) return null;
+        if (_converters.Count == 0 && _resolver is null && _contracts is null || RuntimeType(type) is not { } runtime) return null;
         if (_resolver is not null) return FormatterOf(_resolver, runtime);
         // Newtonsoft.Json selects converters by the nullable type; a codec of the struct would be used for it too.
         Type? bare = _isNewtonsoft ? Nullable.GetUnderlyingType(runtime) : null;
-        return _converters.FirstOrDefault(c => CanConvert(c, runtime) || bare is not null && CanConvert(c, bare))?.GetType().Name.Split('`')[0];
+        return _converters.FirstOrDefault(c => CanConvert(c, runtime) || bare is not null && CanConvert(c, bare))?.GetType().Name.Split('`')[0] ?? (_contracts?.Changes(runtime) == true ? _contracts.Name : null);
     }
 
     void Take(JsonSerializerOptions options)
@@ -86,6 +88,7 @@ sealed class LibrarySettings
         Add(options.ReferenceHandler is not null, Unsupported, nameof(options.ReferenceHandler));
         Add(options.PreferredObjectCreationHandling == JsonObjectCreationHandling.Populate, Unsupported, nameof(options.PreferredObjectCreationHandling));
         TakeConverters(options.Converters);
+        TakeContracts(ResolverContracts.Of(options), nameof(options.TypeInfoResolver));
     }
 
     void TakeNewtonsoft(object settings)
@@ -167,17 +170,21 @@ sealed class LibrarySettings
         else if (policy != "AsDeclared") list.Add($"{argument} = WireNaming.{policy}");
     }
 
-    /// <summary>The names of Newtonsoft.Json's resolvers. A resolver that derives from one has them too, and may do anything else.</summary>
+    /// <summary>The names of Newtonsoft.Json's resolvers. A resolver that derives from one has them too, and may change anything else.</summary>
     void TakeResolver(object resolver)
     {
-        string? policy = !s_resolvers.Any(name => Derives(resolver.GetType(), name)) ? null : Get(resolver, "NamingStrategy") is { } strategy ? PolicyName(strategy) : "AsDeclared";
+        ResolverContracts? contracts = ResolverContracts.Of(resolver);
+        string? policy = contracts is null ? null : Get(resolver, "NamingStrategy") is { } strategy ? PolicyName(strategy) : "AsDeclared";
         AddNaming(Defaults, "Naming", "ContractResolver", policy);
-        Add(policy is not null && !s_resolvers.Contains(resolver.GetType().Name), Unsupported, $"ContractResolver, a {resolver.GetType().Name}, except its names,");
-
-        static bool Derives(Type? type, string name) => type is not null && (type.Name == name || Derives(type.BaseType, name));
+        TakeContracts(contracts, $"ContractResolver, a {resolver.GetType().Name},");
     }
 
-    static readonly string[] s_resolvers = ["DefaultContractResolver", "CamelCasePropertyNamesContractResolver"];
+    /// <summary>Contracts are carried over by codecs that call the library with the settings.</summary>
+    void TakeContracts(ResolverContracts? contracts, string setting)
+    {
+        _contracts = contracts;
+        Add(contracts is not null && Expression is null, Unsupported, setting);
+    }
 
     /// <summary>The member of <c>WireNaming</c>; null for a policy of the user's own.</summary>
     static string? PolicyName(object policy) => policy.GetType().Name switch

@@ -66,7 +66,7 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     static readonly MovedLibrary s_systemTextJson = new("System.Text.Json", "SystemTextJson", "System.Text.Json.Serialization", ["JsonDerivedTypeAttribute"], ["JsonConverterAttribute"], "System.Text.Json.Serialization.JsonConverter<T>", """
         abstract class ConverterCodec<T>(global::System.Text.Json.Serialization.JsonConverter? converter) : global::Polywire.Json.JsonCodec<T>
         {
-            readonly global::System.Text.Json.JsonSerializerOptions _options = Options(converter);
+            readonly global::System.Text.Json.JsonSerializerOptions _options = Options();
 
             // The converter of this value alone: among those of the options it would serve values of the type inside of it too.
             readonly global::System.Text.Json.Serialization.JsonConverter<T>? _converter = Of(converter);
@@ -98,15 +98,28 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
                 writer.WriteRawValue(buffer.WrittenSpan);
             }
 
-            static global::System.Text.Json.Serialization.JsonConverter<T>? Of(global::System.Text.Json.Serialization.JsonConverter? converter) =>
-                (converter is global::System.Text.Json.Serialization.JsonConverterFactory factory ? factory.CreateConverter(typeof(T), Options(null)) : converter) as global::System.Text.Json.Serialization.JsonConverter<T>;
+            static global::System.Text.Json.Serialization.JsonConverter<T>? Of(global::System.Text.Json.Serialization.JsonConverter? converter)
+            {
+                if (converter is global::System.Text.Json.Serialization.JsonConverterFactory factory) converter = factory.CreateConverter(typeof(T), Options());
+                if (converter is null or global::System.Text.Json.Serialization.JsonConverter<T>) return (global::System.Text.Json.Serialization.JsonConverter<T>?)converter;
+                return (global::System.Text.Json.Serialization.JsonConverter<T>)global::System.Activator.CreateInstance(typeof(ConverterCodec<>.Cast<>).MakeGenericType(typeof(T), converter.Type!), converter)!;
+            }
 
-            static global::System.Text.Json.JsonSerializerOptions Options(global::System.Text.Json.Serialization.JsonConverter? converter)
+            static global::System.Text.Json.JsonSerializerOptions Options()
             {
                 var options = new global::System.Text.Json.JsonSerializerOptions(SETTINGS);
-                if (converter is not null && Of(converter) is null) options.Converters.Insert(0, converter);
                 options.MakeReadOnly(populateMissingResolver: true);
                 return options;
+            }
+
+            // A converter of a base type or an interface.
+            sealed class Cast<TBase>(global::System.Text.Json.Serialization.JsonConverter<TBase> converter) : global::System.Text.Json.Serialization.JsonConverter<T>
+            {
+                public override bool HandleNull => converter.HandleNull;
+
+                public override T? Read(ref global::System.Text.Json.Utf8JsonReader reader, global::System.Type type, global::System.Text.Json.JsonSerializerOptions options) => (T?)(object?)converter.Read(ref reader, type, options);
+
+                public override void Write(global::System.Text.Json.Utf8JsonWriter writer, T? value, global::System.Text.Json.JsonSerializerOptions options) => converter.Write(writer, (TBase)(object?)value!, options);
             }
         }
         """)

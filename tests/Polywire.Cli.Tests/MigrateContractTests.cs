@@ -1,0 +1,117 @@
+using Polywire.Cli.Commands;
+using static CliTests.Migration;
+
+namespace CliTests;
+
+/// <summary>Resolvers and converters in code that change contracts of types: codecs call the library for these types alone.</summary>
+public class MigrateContractTests
+{
+    const string Space = "using System; using System.Collections.Generic; using System.Linq; using System.Text.Json; using System.Text.Json.Serialization; using System.Text.Json.Serialization.Metadata;\n";
+
+    [Fact]
+    public void Types_whose_contract_a_resolver_of_Newtonsoft_changes_are_written_by_the_library()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System.Collections.Generic;
+            using System.Reflection;
+            using Newtonsoft.Json;
+            using Newtonsoft.Json.Serialization;
+            namespace Shop;
+            public class Order { [JsonProperty] public ulong Number { get; set; } [JsonProperty] public Line? First { get; set; } }
+            public class Line { [JsonProperty("_count")] public int Count { get; set; } [JsonProperty] public string? Note { get; set; } }
+            public class Digits : JsonConverter<ulong>
+            {
+                public override ulong ReadJson(JsonReader reader, System.Type type, ulong existing, bool has, JsonSerializer serializer) => ulong.Parse((string)reader.Value!);
+                public override void WriteJson(JsonWriter writer, ulong value, JsonSerializer serializer) => writer.WriteValue(value.ToString());
+            }
+            public class Own : DefaultContractResolver
+            {
+                protected override JsonProperty CreateProperty(MemberInfo member, MemberSerialization serialization)
+                {
+                    JsonProperty property = base.CreateProperty(member, serialization);
+                    if (property.PropertyType == typeof(ulong)) property.Converter = new Digits();
+                    return property;
+                }
+            }
+            public static class Settings { public static readonly JsonSerializerSettings Json = new() { ContractResolver = new Own { NamingStrategy = new CamelCaseNamingStrategy() } }; }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft", settings: "Settings.Json"));
+        Assert.Contains("Shop.Order: the settings have Own", tool.Output);
+        Assert.DoesNotContain("Shop.Line:", tool.Output);
+        Assert.DoesNotContain("has no counterpart", tool.Output);
+        IsTheSame(tool, "newtonsoft", "--settings", "Settings.Json");
+        ChangesNothingAgain(tool, "newtonsoft", "Settings.Json");
+    }
+
+    [Fact]
+    public void Keys_and_declared_names_that_CamelCasePropertyNamesContractResolver_changes_stay_as_they_were()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System.Collections.Generic;
+            using Newtonsoft.Json;
+            using Newtonsoft.Json.Serialization;
+            namespace Shop;
+            public class Order { [JsonProperty] public Dictionary<string, int>? Lines { get; set; } [JsonProperty] public int Number { get; set; } public Named? Named { get; set; } }
+            public class Named { [JsonProperty("Other")] public int Name { get; set; } }
+            public static class Settings { public static readonly JsonSerializerSettings Json = new() { ContractResolver = new CamelCasePropertyNamesContractResolver() }; }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft", settings: "Settings.Json"));
+        Assert.Contains("System.Collections.Generic.Dictionary<string, int>: the settings have CamelCasePropertyNamesContractResolver", tool.Output);
+        Assert.Contains("Shop.Named: the settings have CamelCasePropertyNamesContractResolver", tool.Output);
+        Assert.DoesNotContain("Shop.Order:", tool.Output);
+        IsTheSame(tool, "newtonsoft", "--settings", "Settings.Json");
+    }
+
+    [Fact]
+    public void Types_whose_contract_a_resolver_of_SystemTextJson_changes_are_written_by_the_library()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + """
+            namespace Shop;
+            public class Order { [JsonPropertyName("number")] public int Number { get; set; } public Secret? Secret { get; set; } }
+            public class Secret { [JsonPropertyName("name")] public string? Name { get; set; } public string? Password { get; set; } }
+            public static class Settings
+            {
+                public static readonly JsonSerializerOptions Json = new()
+                {
+                    TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { info => { if (info.Properties.FirstOrDefault(p => p.Name == "Password") is { } hidden) info.Properties.Remove(hidden); } } },
+                };
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", settings: "Settings.Json"));
+        Assert.Contains("Shop.Secret: the settings have DefaultJsonTypeInfoResolver", tool.Output);
+        Assert.DoesNotContain("Shop.Order:", tool.Output);
+        IsTheSame(tool, "system-text-json", "--settings", "Settings.Json");
+    }
+
+    [Fact]
+    public void Converters_of_a_base_type_on_a_member_are_called_once()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + """
+            namespace Shop;
+            public class Order
+            {
+                [JsonConverter(typeof(Joined))] public IReadOnlyList<string>? Names { get; set; }
+                public IReadOnlyList<string>? Others { get; set; }
+            }
+            public class Joined : JsonConverterFactory
+            {
+                public override bool CanConvert(Type type) => true;
+                public override JsonConverter CreateConverter(Type type, JsonSerializerOptions options) => new Lists();
+            }
+            // Writes by the options, which do not have the converter of the member.
+            public class Lists : JsonConverter<IReadOnlyCollection<string>>
+            {
+                public override IReadOnlyCollection<string>? Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
+                    reader.TokenType == JsonTokenType.String ? reader.GetString()!.Split(',') : (IReadOnlyCollection<string>?)JsonSerializer.Deserialize(ref reader, type, options);
+                public override void Write(Utf8JsonWriter writer, IReadOnlyCollection<string> value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, value, options);
+            }
+            """);
+        Assert.True(ExitCode.Done == Migrate(tool, "system-text-json", payloads: """{"Names":"a,b","Others":["c"]}"""), tool.Output);
+        Assert.Contains("1 payload: 1 the same", tool.Output);
+        IsTheSame(tool, "system-text-json");
+    }
+}
