@@ -69,6 +69,8 @@ sealed partial class ModelReader
     /// <summary>Reports the members of bases that a member of the same name hides, where each holds a value of its own.</summary>
     void WarnOfHidden(List<Found> members)
     {
+        // protobuf-net has the members of each class at a level of their own.
+        if (IsNetContract && _settings.WiresOf(_type) == WireBits.Protobuf) return;
         foreach (Found member in members)
         {
             for (INamedTypeSymbol? t = member.Symbol.ContainingType.BaseType; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType)
