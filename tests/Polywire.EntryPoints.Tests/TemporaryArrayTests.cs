@@ -36,10 +36,10 @@ public class TemporaryArrayTests
     {
         Element[] unused = TemporaryArrays.Rent<Element>(30 * MegaBytes);
         TemporaryArrays.Return(unused);
-        TemporaryArrays.Trim(Environment.TickCount64 - 10_000);
+        LargeArrays.Trim(Environment.TickCount64 - 10_000);
         Assert.Same(unused, TemporaryArrays.Rent<Element>(30 * MegaBytes));
         TemporaryArrays.Return(unused);
-        TemporaryArrays.Trim(Environment.TickCount64 + 1);
+        LargeArrays.Trim(Environment.TickCount64 + 1);
         Assert.NotSame(unused, TemporaryArrays.Rent<Element>(30 * MegaBytes));
     }
 

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -15,7 +16,7 @@ public ref struct WireList<T>
     const int First = 16;
 
     Span<T> _buffer;
-    // An array of T where it is a value type, else of object.
+    // Of bytes where T is a value without references, so that one pool serves all of them; of T where it is another value, or there are too many bytes; else of object.
     Array? _rented;
     int _count;
 
@@ -78,8 +79,12 @@ public ref struct WireList<T>
     {
         if (_count > Array.MaxLength - more) throw new WireException(WireErrorCode.LengthOutOfRange, "The collection has more elements than an array can have.");
         int wanted = (int)Math.Min(Math.Max(Math.Max(First, _count * 2L), _count + more), Array.MaxLength);
-        Array next = typeof(T).IsValueType ? TemporaryArrays.Rent<T>(wanted) : SpareArrays.Rent(wanted);
-        Span<T> buffer = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(next)), next.Length);
+        int size = Unsafe.SizeOf<T>();
+        Array next = !typeof(T).IsValueType ? SpareArrays.Rent(wanted)
+            : RuntimeHelpers.IsReferenceOrContainsReferences<T>() ? LargeArrays.TryTake(_rented?.GetType(), wanted, size) ?? ArrayPool<T>.Shared.Rent(wanted)
+            : (long)wanted * size <= Array.MaxLength ? TemporaryArrays.Bytes.Rent(wanted * size)
+            : new T[wanted];
+        Span<T> buffer = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(next)), next is byte[] ? next.Length / size : next.Length);
         CopyTo(ref MemoryMarshal.GetReference(buffer), next);
         if (_rented is { } old) Return(old, _count);
         buffer[_count++] = item;
@@ -87,23 +92,19 @@ public ref struct WireList<T>
         _buffer = buffer;
     }
 
-    // Array.Copy is no generic, of which each struct that is read would need one more compiled at start.
+    // Copies of bytes and Array.Copy are no generics, of which each struct that is read would need one more compiled at start.
     readonly void CopyTo(ref T target, Array array)
     {
-        if (typeof(T).IsValueType && _rented is { } rented)
-        {
-            Array.Copy(rented, array, _count);
-            return;
-        }
         Span<T> buffer = _buffer;
-        if (typeof(T).IsValueType)
-        {
-            for (int k = 0; k < _count; k++) Unsafe.Add(ref target, k) = buffer[k];
-        }
-        else
-        {
+        long bytes = (long)_count * Unsafe.SizeOf<T>();
+        if (!typeof(T).IsValueType)
             buffer[.._count].CopyTo(MemoryMarshal.CreateSpan(ref target, _count));
-        }
+        else if (!RuntimeHelpers.IsReferenceOrContainsReferences<T>() && bytes <= Array.MaxLength)
+            MemoryMarshal.CreateSpan(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(buffer)), (int)bytes).CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.As<T, byte>(ref target), (int)bytes));
+        else if (RuntimeHelpers.IsReferenceOrContainsReferences<T>() && _rented is { } rented)
+            Array.Copy(rented, array, _count);
+        else
+            for (int k = 0; k < _count; k++) Unsafe.Add(ref target, k) = buffer[k];
     }
 
     /// <summary>The elements as a list of exactly their number. Ends this one.</summary>
@@ -145,9 +146,16 @@ public ref struct WireList<T>
             SpareArrays.Return(Unsafe.As<object?[]>(buffer), used);
             return;
         }
-        T[] items = Unsafe.As<T[]>(buffer);
-        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) items.AsSpan(0, used).Clear();
-        TemporaryArrays.Return(items);
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+        {
+            T[] items = Unsafe.As<T[]>(buffer);
+            items.AsSpan(0, used).Clear();
+            if (!LargeArrays.TryReturn(items, Unsafe.SizeOf<T>())) ArrayPool<T>.Shared.Return(items);
+        }
+        else if (buffer is byte[] bytes)
+        {
+            TemporaryArrays.Bytes.Return(bytes);
+        }
     }
 }
 
