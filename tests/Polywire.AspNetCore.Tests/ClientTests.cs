@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using System.Net;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
@@ -135,6 +136,34 @@ public class ClientTests
     }
 
     /// <summary>Disposes the content at its first write, and takes arrays of the pool as the next request would.</summary>
+    [Fact]
+    public async Task Body_that_is_no_Brotli_is_invalid_data_as_in_other_codings()
+    {
+        foreach (bool isBrotli in (bool[])[true, false])
+        {
+            using var content = new DecompressingContent(isBrotli);
+            await Assert.ThrowsAsync<InvalidDataException>(() => content.ReadFromWireAsync<Order>(Wire.Json));
+        }
+    }
+
+    /// <summary>A corrupt body, as a handler that decompresses returns it.</summary>
+    sealed class DecompressingContent(bool isBrotli) : HttpContent
+    {
+        protected override Task<Stream> CreateContentReadStreamAsync()
+        {
+            var corrupt = new MemoryStream([.. Enumerable.Repeat((byte)0xFF, 100)]);
+            return Task.FromResult<Stream>(isBrotli ? new BrotliStream(corrupt, CompressionMode.Decompress) : new GZipStream(corrupt, CompressionMode.Decompress));
+        }
+
+        protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => throw new NotSupportedException();
+
+        protected override bool TryComputeLength(out long length)
+        {
+            length = 0;
+            return false;
+        }
+    }
+
     sealed class DisposingStream(WireContent content) : MemoryStream
     {
         public override void Write(byte[] buffer, int offset, int count)

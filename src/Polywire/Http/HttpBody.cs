@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using Polywire.Buffers;
 
 namespace Polywire.Http;
@@ -50,6 +51,12 @@ static class HttpBody
                     CheckLength(input.Length, wire, limit);
                 }
                 return input;
+            }
+            catch (InvalidOperationException e) when (stream is BrotliStream && e is not ObjectDisposedException)
+            {
+                input.Dispose();
+                // As the streams of the other codings.
+                throw new InvalidDataException(e.Message, e);
             }
             catch
             {
