@@ -101,8 +101,12 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
     /// <summary>The method that calls a callback which a struct implements explicitly: on the struct itself, where a cast would call it on a copy.</summary>
     static string Explicit(CallbackSpec callback) => $"Call_{callback.DeclaringType.Substring(callback.DeclaringType.LastIndexOf('.') + 1)}_{callback.Method}";
 
+    /// <summary>Classes for accessors of members of other generic types, which <see cref="DeclareOwners"/> prints.</summary>
+    readonly List<string> _owners = [];
+
     /// <summary>Declares the accessors of members that C# cannot reach.</summary>
-    internal void Declare(CodeWriter code)
+    /// <param name="own">The name of the class around them.</param>
+    internal void Declare(CodeWriter code, string own)
     {
         foreach (MemberSpec m in model.Members)
         {
@@ -111,12 +115,15 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
             if (field) Accessor(code, "Field", m.BackingField ?? m.OwnName ?? m.Name, $"ref {m.Slot.Shape.Type} Field_{m.Name}({self})");
             OwnFailures.Declare(code, m, $"{Ref}{model.Type} self", name ?? (static m => m.WireName),
                 m.GetRuns && m.Get != Access.None ? Getting(m, "self") : null, m.SetRuns && m.Set != Access.None ? Setting(m, "self", "value") : null);
-            if (m.Get == Access.Method) Accessor(code, "Method", "get_" + (m.OwnName ?? m.Name), $"{m.Slot.Shape.Type} Get_{m.Name}({self})");
-            if (m.Set == Access.Method) Accessor(code, "Method", "set_" + (m.OwnName ?? m.Name), $"void Set_{m.Name}({self}, {m.Slot.Shape.Type} value)");
+            string type = model.IsValueType ? model.Type : m.DeclaringType;
+            if (m.Get == Access.Method) Accessor(code, own, m.Owner, "Method", "get_" + (m.OwnName ?? m.Name), $"Get_{m.Name}", $"{Ref}self", isOpen => (isOpen ? m.Owner!.Value : m.Slot.Shape.Type, Self(isOpen)));
+            if (m.Set == Access.Method) Accessor(code, own, m.Owner, "Method", "set_" + (m.OwnName ?? m.Name), $"Set_{m.Name}", $"{Ref}self, value", isOpen => ("void", $"{Self(isOpen)}, {(isOpen ? m.Owner!.Value : m.Slot.Shape.Type)} value"));
+
+            string Self(bool isOpen) => $"{Ref}{(isOpen ? m.Owner!.Type : type)} self";
         }
-        foreach (CallbackSpec c in model.Callbacks.Where(c => c.IsStatic && !c.IsDirect)) Accessor(code, "StaticMethod", c.Method, $"void {Caller(c)}({c.DeclaringType} self)");
+        foreach (CallbackSpec c in model.Callbacks.Where(c => c.IsStatic && !c.IsDirect)) Accessor(code, own, c.Owner, "StaticMethod", c.Method, Caller(c), "self", isOpen => ("void", $"{(isOpen ? c.Owner!.Type : c.DeclaringType)} self"));
         foreach (CallbackSpec c in model.Callbacks.Where(c => !c.IsStatic && !c.IsDirect))
-            Accessor(code, "Method", c.Method, $"void {Caller(c)}({Ref}{(model.IsValueType ? model.Type : c.DeclaringType)} self{(c.Parameter is { } p ? $", {p} p0" : "")})");
+            Accessor(code, own, c.Owner, "Method", c.Method, Caller(c), $"{Ref}self{(c.Parameter is null ? "" : ", p0")}", isOpen => ("void", $"{Ref}{(isOpen ? c.Owner!.Type : model.IsValueType ? model.Type : c.DeclaringType)} self{(c.Parameter is { } p ? $", {p} p0" : "")}"));
         foreach (CallbackSpec c in model.Callbacks.Where(c => c.IsInterface && model.IsValueType))
         {
             code.Line($"static void {Explicit(c)}<TSelf>(ref TSelf self) where TSelf : struct, {c.DeclaringType} => self.{c.Method}();");
@@ -124,9 +131,9 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
         }
         if (!model.ConstructorIsPublic && !model.IsAbstract && !model.IsMadeAsDefault)
         {
-            string parameters = string.Join(", ", model.ConstructorArguments.Select((a, i) => $"{Modifier(a)}{a.Type} p{i}"));
+            string passed = string.Join(", ", model.ConstructorArguments.Select((a, i) => $"{Modifier(a)}p{i}"));
             bool isByReference = model.ConstructorArguments.Any(a => a.Passing != Passing.Value);
-            Accessor(code, "Constructor", null, $"{model.Type} Construct{(isByReference ? "ByReference" : "")}({parameters})");
+            Accessor(code, own, model.Owner, "Constructor", null, isByReference ? "ConstructByReference" : "Construct", passed, isOpen => (isOpen ? model.Owner!.Type : model.Type, string.Join(", ", model.ConstructorArguments.Select((a, i) => $"{Modifier(a)}{(isOpen ? a.OpenType : a.Type)} p{i}"))));
             if (!isByReference) return;
             string taken = string.Join(", ", Taken.Select((a, i) => $"{a.Type} p{i}"));
             int at = 0;
@@ -140,13 +147,39 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
 
     static string Modifier(ArgumentSpec argument) => argument.Passing switch { Passing.Value => "", Passing.Ref => "ref ", Passing.Out => "out ", _ => "in " };
 
-    static void Accessor(CodeWriter code, string kind, string? name, string signature)
+    /// <summary>Prints the classes whose type parameters are those of the types that declare members; after the class of the model, since parameters of classes around them would count too.</summary>
+    internal void DeclareOwners(CodeWriter code)
     {
-        string named = name is null ? "" : $", Name = {Literal.Text(name)}";
-        code.Lines($$"""
-            [UnsafeAccessor(UnsafeAccessorKind.{{kind}}{{named}})]
-            static extern {{signature}};
+        foreach (string owner in _owners) code.Lines(owner);
+    }
 
+    /// <summary>Declares an accessor, or a method that calls the one of a class with the type parameters of the generic type that declares the member.</summary>
+    void Accessor(CodeWriter code, string own, GenericOwner? owner, string kind, string? target, string method, string arguments, Func<bool, (string Result, string Parameters)> signature)
+    {
+        (string result, string parameters) = signature(false);
+        if (owner is null)
+        {
+            Accessor(code, kind, target, $"{result} {method}({parameters})");
+            return;
+        }
+        code.Line($"static {result} {method}({parameters}) => {own}_{method}{owner.Arguments}.Call({arguments});");
+        code.Line();
+        (result, parameters) = signature(true);
+        _owners.Add($$"""
+
+            static class {{own}}_{{method}}{{owner.Parameters}}{{owner.Constraints}}
+            {
+                {{Attribute(kind, target)}}
+                internal static extern {{result}} Call({{parameters}});
+            }
             """);
     }
+
+    static void Accessor(CodeWriter code, string kind, string? name, string signature) => code.Lines($$"""
+        {{Attribute(kind, name)}}
+        static extern {{signature}};
+
+        """);
+
+    static string Attribute(string kind, string? name) => $"[UnsafeAccessor(UnsafeAccessorKind.{kind}{(name is null ? "" : $", Name = {Literal.Text(name)}")})]";
 }

@@ -42,8 +42,8 @@ sealed partial class ModelReader
             if (_settings.Reads(AssemblySettings.Newtonsoft) && s_onParameters.FirstOrDefault(n => parameter.Find($"Newtonsoft.Json.{n}Attribute") is not null) is { } code && (member is null || !Facts(member.Symbol).IsAnswered)) Refuse(parameter, parameter.Name, code + " on a parameter", parameter.Find($"Newtonsoft.Json.{code}Attribute"));
             if (member is not { } found)
             {
-                if (parameter.RefKind == RefKind.Out) arguments.Add(new ArgumentSpec(null, SymbolNames.Full(parameter.Type), null) { Passing = Passing.Out });
-                else if (NoMember(parameter) is not null) arguments.Add(new ArgumentSpec(null, SymbolNames.Full(parameter.Type), Default(parameter)) { Passing = PassingOf(parameter) });
+                if (parameter.RefKind == RefKind.Out) arguments.Add(new ArgumentSpec(null, SymbolNames.Full(parameter.Type), null) { Passing = Passing.Out, OpenType = SymbolNames.Full(parameter.OriginalDefinition.Type) });
+                else if (NoMember(parameter) is not null) arguments.Add(new ArgumentSpec(null, SymbolNames.Full(parameter.Type), Default(parameter)) { Passing = PassingOf(parameter), OpenType = SymbolNames.Full(parameter.OriginalDefinition.Type) });
                 else Report(Descriptors.UnmatchedParameter, parameter, parameter.Name, _type.Name);
                 continue;
             }
@@ -51,7 +51,7 @@ sealed partial class ModelReader
             int at = members.IndexOf(found);
             if (Facts(found.Symbol) is { IsIgnoredOnReading: true, IsAnswered: false }) Refuse(found.Symbol, found.Spec.Name, "JsonIgnore(Condition = WhenReading) on a member that the constructor takes", Described(found.Symbol).Find("System.Text.Json.Serialization.JsonIgnoreAttribute"));
             members[at] = found with { Spec = found.Spec with { Appends = found.Spec.Appends && CanAppend(found.Symbol, parameter.Type, Assign.Constructor), Assign = Assign.Constructor, HasInitializer = parameter.HasExplicitDefaultValue, Initial = Initial.TypeDefault, Default = Default(parameter, found.Spec.Slot.Shape.Type) } };
-            arguments.Add(new ArgumentSpec(found.Spec.Name, SymbolNames.Full(parameter.Type), null) { Passing = PassingOf(parameter) });
+            arguments.Add(new ArgumentSpec(found.Spec.Name, SymbolNames.Full(parameter.Type), null) { Passing = PassingOf(parameter), OpenType = SymbolNames.Full(parameter.OriginalDefinition.Type) });
         }
         if (marked is null) WarnOfOtherConstructors(all, chosen, members);
         bool setsRequired = chosen.Find("System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute") is not null;

@@ -60,7 +60,7 @@ sealed partial class ModelReader
         {
             if (method.Find(name) is not { } attribute || !SymbolEqualityComparer.Default.Equals(method.ContainingType, _type)) continue;
             if (method is { Parameters.Length: 0, IsGenericMethod: false, ReturnsVoid: true })
-                return new CallbackSpec(method.Name, when == "BeforeRead" && !method.IsStatic ? CallbackSpec.BeforePopulate : when, SymbolNames.Full(method.ContainingType), IsCallable(method)) { IsStatic = method.IsStatic };
+                return new CallbackSpec(method.Name, when == "BeforeRead" && !method.IsStatic ? CallbackSpec.BeforePopulate : when, SymbolNames.Full(method.ContainingType), IsCallable(method)) { IsStatic = method.IsStatic, Owner = OwnerOf(method.ContainingType) };
             Refuse(method, method.Name, name.Substring("MemoryPack.".Length).Replace("Attribute", "") + " on a method that has parameters or a result", attribute);
         }
         return null;

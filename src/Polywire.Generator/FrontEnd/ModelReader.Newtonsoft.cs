@@ -172,7 +172,7 @@ sealed partial class ModelReader
         {
             (string attribute, string when) = s_contextCallbacks[phase];
             // [WireCallback] for the same phase replaces it.
-            if (method.Find(attribute) is not null && !HasCallback(method.ContainingType, phase)) return new CallbackSpec(method.Name, when, SymbolNames.Full(method.ContainingType), IsCallable(method)) { Parameter = StreamingContext };
+            if (method.Find(attribute) is not null && !HasCallback(method.ContainingType, phase)) return new CallbackSpec(method.Name, when, SymbolNames.Full(method.ContainingType), IsCallable(method)) { Parameter = StreamingContext, Owner = OwnerOf(method.ContainingType) };
         }
         return null;
     }

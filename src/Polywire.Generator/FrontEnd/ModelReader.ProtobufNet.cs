@@ -140,7 +140,7 @@ sealed partial class ModelReader
         foreach ((string name, string when) in ProtobufNetContract.Callbacks)
         {
             if (method.Find(name) is not { } attribute) continue;
-            if (method is { IsStatic: false, Parameters.Length: 0, IsGenericMethod: false, ReturnsVoid: true }) return new CallbackSpec(method.Name, when, SymbolNames.Full(method.ContainingType), IsCallable(method));
+            if (method is { IsStatic: false, Parameters.Length: 0, IsGenericMethod: false, ReturnsVoid: true }) return new CallbackSpec(method.Name, when, SymbolNames.Full(method.ContainingType), IsCallable(method)) { Owner = OwnerOf(method.ContainingType) };
             Refuse(method, method.Name, name.Substring(name.LastIndexOf('.') + 1).Replace("Attribute", "") + " on a method that is static or has parameters", attribute);
         }
         return null;

@@ -122,6 +122,7 @@ sealed partial class ModelReader
             CodecName = SymbolNames.Codec(_type),
             TypeParameters = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters.Select(SymbolNames.Full))}>",
             Constraints = Constraints(parameters),
+            Owner = OwnerOf(_type),
             Access = hiding is null ? IsPublic(_type) && !IsForeign ? "public" : "internal" : SymbolEqualityComparer.Default.Equals(hiding, _host) ? "private" : "internal",
             IsGeneric = all.Count > 0,
             Hidden = Hosting.Spec(hiding, _compilation),
@@ -275,7 +276,7 @@ sealed partial class ModelReader
     {
         if (method.Find(Known.Callback) is not { } attribute) return MemoryPackCallback(method) ?? NetCallback(method) ?? ContextCallback(method);
         if (method.IsStatic || method.Parameters.Length > 0 || !method.ReturnsVoid || method.IsGenericMethod) Report(Descriptors.BadCallback, method, method.Name);
-        else if (attribute.Argument(0) is int when) return new CallbackSpec(method.Name, ((string[])["BeforeWrite", "AfterWrite", "BeforeRead", "AfterRead"])[when], SymbolNames.Full(declaring), IsCallable(method));
+        else if (attribute.Argument(0) is int when) return new CallbackSpec(method.Name, ((string[])["BeforeWrite", "AfterWrite", "BeforeRead", "AfterRead"])[when], SymbolNames.Full(declaring), IsCallable(method)) { Owner = OwnerOf(method.ContainingType) };
         return null;
     }
 
@@ -321,6 +322,15 @@ sealed partial class ModelReader
             "global::System.Text.Json.JsonElement" => (full, ExtensionSpec.Element),
             _ => null,
         };
+    }
+
+    /// <summary>The generic type that declares a member, unless it is the model itself, whose code has the same type parameters.</summary>
+    static GenericOwner? OwnerOf(INamedTypeSymbol declaring, ITypeSymbol? value = null)
+    {
+        INamedTypeSymbol open = declaring.OriginalDefinition;
+        List<ITypeParameterSymbol> parameters = [.. ShapeReader.AllArguments(open).OfType<ITypeParameterSymbol>()];
+        return parameters.Count == 0 || SymbolEqualityComparer.Default.Equals(open, declaring) ? null : new GenericOwner(
+            $"<{string.Join(", ", parameters.Select(SymbolNames.Full))}>", $"<{string.Join(", ", ShapeReader.AllArguments(declaring).Select(SymbolNames.Full))}>", Constraints(parameters), SymbolNames.Full(open), value is null ? "" : SymbolNames.Full(value));
     }
 
     static string Constraints(List<ITypeParameterSymbol> parameters)

@@ -141,6 +141,9 @@ sealed record MemberSpec(
     /// <summary>Whether it is a reference that is annotated as nullable.</summary>
     internal bool IsNullable { get; init; }
 
+    /// <summary>The type that declares it, if that is generic and not the model itself.</summary>
+    internal GenericOwner? Owner { get; init; }
+
     /// <summary>Of a property that is set through its field, the field's name.</summary>
     internal string? BackingField { get; init; }
 
@@ -192,6 +195,9 @@ sealed record UnionSpec(int DerivedTypes, bool WritesSelf, ModelShape? Fallback,
 sealed record ArgumentSpec(string? Member, string Type, string? Value)
 {
     internal Passing Passing { get; init; }
+
+    /// <summary>The parameter's type over the parameters of the model's type.</summary>
+    internal string? OpenType { get; init; }
 }
 
 /// <summary>Specifies how the constructor takes an argument: as a value, or as a variable by reference.</summary>
@@ -214,6 +220,9 @@ sealed record CallbackSpec(string Method, string When, string DeclaringType, boo
 
     /// <summary>Whether it is a method of the type, and gets no object.</summary>
     internal bool IsStatic { get; init; }
+
+    /// <summary>The type that declares it, if that is generic and not the model itself.</summary>
+    internal GenericOwner? Owner { get; init; }
 
     /// <summary>Called before an object that exists already is read into, and not for a new one.</summary>
     internal const string BeforePopulate = "BeforePopulate";
@@ -278,6 +287,9 @@ sealed record ModelSpec
     internal required string CodecName { get; init; }
     internal required string TypeParameters { get; init; }
     internal required string Constraints { get; init; }
+
+    /// <summary>The model's type, if it is generic with given arguments.</summary>
+    internal GenericOwner? Owner { get; init; }
     /// <summary>The accessibility of its generated classes.</summary>
     internal required string Access { get; init; }
     internal required bool IsGeneric { get; init; }

@@ -72,10 +72,11 @@ sealed class RowEmitter
         Read();
         Nested();
         for (int i = 0; i < _lists.Count; i++) List(_lists[i].Name, _lists[i].Plan);
-        _access.Declare(_code);
+        _access.Declare(_code, Class(_model));
         Codec();
         foreach ((string name, RowPlan plan) in _lists) ListCodec(name, plan);
         _code.Close();
+        _access.DeclareOwners(_code);
     }
 
     void Codec()

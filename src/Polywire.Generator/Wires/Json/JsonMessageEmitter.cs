@@ -12,7 +12,7 @@ static class JsonMessageEmitter
         Write(code, model, access);
         Read(code, model, access);
         Populate(code, model, access);
-        access.Declare(code);
+        access.Declare(code, JsonNames.Class(model));
     }
 
     static MemberSpec Member(ModelSpec model, int number) => model.Members.First(m => m.Number == number);

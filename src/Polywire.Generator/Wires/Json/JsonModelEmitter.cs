@@ -26,10 +26,12 @@ static partial class JsonModelEmitter
         if (model.IsWritten) Write(code, model);
         if (!model.IsAbstract) Read(code, model);
         Names(code, model);
-        if (model.IsWritten) AccessTo(model).Declare(code);
+        ModelAccess access = AccessTo(model);
+        if (model.IsWritten) access.Declare(code, JsonNames.Class(model));
         foreach (Shape shape in ShapeCollector.Open(model, "Json")) JsonShapes.Helpers.Print(code, shape);
         Codec(code, model);
         code.Close();
+        access.DeclareOwners(code);
         return GeneratedFile.End(code, model.Host, model.IsGeneric);
     }
 

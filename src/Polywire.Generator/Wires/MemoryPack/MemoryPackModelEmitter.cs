@@ -12,6 +12,7 @@ static partial class MemoryPackModelEmitter
         model = GeneratedFile.Named(model);
         GeneratedFile.Hide(code);
         code.Open($"{model.Access} static class {MemoryPackNames.Class(model)}{model.TypeParameters}{model.Constraints}");
+        var access = new ModelAccess(model);
         if (model.IsUnmanaged)
         {
             Struct(code, model);
@@ -23,11 +24,12 @@ static partial class MemoryPackModelEmitter
             if (IsWritten(model)) Write(code, model);
             if (!model.IsAbstract && IsTolerant(model)) ReadTolerant(code, model);
             else if (!model.IsAbstract) Read(code, model);
-            if (IsWritten(model)) new ModelAccess(model).Declare(code);
+            if (IsWritten(model)) access.Declare(code, MemoryPackNames.Class(model));
             foreach (Shape shape in ShapeCollector.Open(model, "MemoryPack")) MemoryPackShapes.Helpers.Print(code, shape);
         }
         Codec(code, model);
         code.Close();
+        access.DeclareOwners(code);
         return GeneratedFile.End(code, model.Host, model.IsGeneric);
     }
 

@@ -17,10 +17,12 @@ static partial class MessagePackModelEmitter
         if (model.ReadAs is not null) ReadAs(code, model);
         if (IsWritten(model)) Write(code, model);
         if (!model.IsAbstract) Read(code, model);
-        if (IsWritten(model)) new ModelAccess(model, name: Name).Declare(code);
+        var access = new ModelAccess(model, name: Name);
+        if (IsWritten(model)) access.Declare(code, MessagePackNames.Class(model));
         foreach (Shape shape in ShapeCollector.Open(model, "MessagePack")) MessagePackShapes.Helpers.Print(code, shape);
         Codec(code, model);
         code.Close();
+        access.DeclareOwners(code);
         return GeneratedFile.End(code, model.Host, model.IsGeneric);
     }
 

@@ -21,12 +21,14 @@ static partial class ProtobufModelEmitter
         if (model.ReadAs is { } target) ReadAs(code, model, target);
         if (IsWritten(model)) Write(code, model);
         if (!model.IsAbstract && !model.IsLevel) Read(code, model);
-        if (IsWritten(model)) new ModelAccess(model).Declare(code);
+        var access = new ModelAccess(model);
+        if (IsWritten(model)) access.Declare(code, Class(model));
         if (model.Extension is { IsNet: true }) NetExtension(code, model);
         Fields(code, model);
         foreach (Shape shape in ShapeCollector.Open(model, "Protobuf")) ProtobufShapes.Print(code, shape);
         Codec(code, model);
         code.Close();
+        access.DeclareOwners(code);
         return GeneratedFile.End(code, model.Host);
     }
 
