@@ -115,12 +115,13 @@ sealed class FixedWidthBackEnd : BackEnd
         code.Open($"{model.Access} static class {name}");
         Method(code, $"public static void Write(ref {Writer} writer, {model.Type} value)", Written(model, access, members));
         Method(code, $"public static {model.Type} Read(ref {Reader} reader)", Made(model, access, members));
-        access.Declare(code);
+        access.Declare(code, name);
         code.Open($"public sealed class Codec : global::Polywire.FixedWidth.FixedWidthCodec<{model.Type}>");
         code.Line($"public override void Write(ref {Writer} writer, {model.Type} value) => {name}.Write(ref writer, value);");
         code.Line($"public override {model.Type} Read(ref {Reader} reader) => {name}.Read(ref reader);");
         code.Close();
         code.Close();
+        access.DeclareOwners(code);
         return GeneratedFile.End(code, model.Host);
     }
 
