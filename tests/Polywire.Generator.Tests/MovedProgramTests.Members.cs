@@ -13,7 +13,7 @@ public partial class MovedProgramTests
             """", """{"Pair":{"key":"k","value":1},"Two":{"item1":2,"item2":{"Pair":{"key":null,"value":0},"Two":{"item1":0,"item2":null},"Eight":null}},"Eight":{"item1":1,"item2":2,"item3":3,"item4":4,"item5":5,"item6":6,"item7":7,"rest":{"item1":"r"}}}"""
         },
         {
-            "setters, constructors and callbacks of generic types that C# cannot reach", """"
+            "setters, fields, constructors and callbacks of generic types that C# cannot reach", """"
             [assembly: WireFor<Pair<int, string>>, WireFor<B<int>>]
             public interface IEvent;
             public abstract class Base<T> where T : class, IEvent
@@ -25,7 +25,7 @@ public partial class MovedProgramTests
                 public void Set(int number, List<T> others) => (Number, Others) = (number, others);
             }
             [WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.Protobuf | Wires.MemoryPack)] public partial class A : Base<A>, IEvent;
-            public class Held<T, U> { [WireField(1)] public U? Value { get; private protected set; } public void Set(U value) => Value = value; }
+            public class Held<T, U> { [WireField(1)] public U? Value { get; private protected set; } [WireField(2)] U? _kept; public void Set(U value) => (Value, _kept) = (value, value); }
             [WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.Protobuf | Wires.MemoryPack)] public partial class B<U> : Held<string, U> where U : struct;
             public class Pair<T, U> where T : struct { [WireConstructor] Pair(T first, U second) => (First, Second) = (first, second); public T First { get; } public U Second { get; } public static Pair<T, U> Of(T first, U second) => new(first, second); }
             public static class P
@@ -40,7 +40,7 @@ public partial class MovedProgramTests
                     return $"{H.Every(a)} {Wire.Json.Deserialize<A>("{}")!.Calls} {H.Every(b)} {H.Trip(Pair<int, string>.Of(4, "s"))}";
                 }
             }
-            """", """{"Number":1,"Others":[{"Number":2,"Others":[]}]} 1 {"Value":3} {"First":4,"Second":"s"}"""
+            """", """{"Number":1,"Others":[{"Number":2,"Others":[]}]} 1 {"Value":3,"_kept":3} {"First":4,"Second":"s"}"""
         },
         {
             "members that a derived class hides under another name", """"

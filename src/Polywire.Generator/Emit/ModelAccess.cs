@@ -110,16 +110,16 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
     {
         foreach (MemberSpec m in model.Members)
         {
-            string self = $"{Ref}{(model.IsValueType ? model.Type : m.DeclaringType)} self";
+            string type = model.IsValueType ? model.Type : m.DeclaringType;
             bool field = m.Get == Access.Field || m.Set == Access.Field;
-            if (field) Accessor(code, "Field", m.BackingField ?? m.OwnName ?? m.Name, $"ref {m.Slot.Shape.Type} Field_{m.Name}({self})");
+            if (field) Accessor(code, own, m.Owner, "Field", m.BackingField ?? m.OwnName ?? m.Name, $"Field_{m.Name}", $"{Ref}self", isOpen => ($"ref {Value(isOpen)}", Self(isOpen)));
             OwnFailures.Declare(code, m, $"{Ref}{model.Type} self", name ?? (static m => m.WireName),
                 m.GetRuns && m.Get != Access.None ? Getting(m, "self") : null, m.SetRuns && m.Set != Access.None ? Setting(m, "self", "value") : null);
-            string type = model.IsValueType ? model.Type : m.DeclaringType;
-            if (m.Get == Access.Method) Accessor(code, own, m.Owner, "Method", "get_" + (m.OwnName ?? m.Name), $"Get_{m.Name}", $"{Ref}self", isOpen => (isOpen ? m.Owner!.Value : m.Slot.Shape.Type, Self(isOpen)));
-            if (m.Set == Access.Method) Accessor(code, own, m.Owner, "Method", "set_" + (m.OwnName ?? m.Name), $"Set_{m.Name}", $"{Ref}self, value", isOpen => ("void", $"{Self(isOpen)}, {(isOpen ? m.Owner!.Value : m.Slot.Shape.Type)} value"));
+            if (m.Get == Access.Method) Accessor(code, own, m.Owner, "Method", "get_" + (m.OwnName ?? m.Name), $"Get_{m.Name}", $"{Ref}self", isOpen => (Value(isOpen), Self(isOpen)));
+            if (m.Set == Access.Method) Accessor(code, own, m.Owner, "Method", "set_" + (m.OwnName ?? m.Name), $"Set_{m.Name}", $"{Ref}self, value", isOpen => ("void", $"{Self(isOpen)}, {Value(isOpen)} value"));
 
             string Self(bool isOpen) => $"{Ref}{(isOpen ? m.Owner!.Type : type)} self";
+            string Value(bool isOpen) => isOpen ? m.Owner!.Value : m.Slot.Shape.Type;
         }
         foreach (CallbackSpec c in model.Callbacks.Where(c => c.IsStatic && !c.IsDirect)) Accessor(code, own, c.Owner, "StaticMethod", c.Method, Caller(c), "self", isOpen => ("void", $"{(isOpen ? c.Owner!.Type : c.DeclaringType)} self"));
         foreach (CallbackSpec c in model.Callbacks.Where(c => !c.IsStatic && !c.IsDirect))
@@ -162,7 +162,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
             Accessor(code, kind, target, $"{result} {method}({parameters})");
             return;
         }
-        code.Line($"static {result} {method}({parameters}) => {own}_{method}{owner.Arguments}.Call({arguments});");
+        code.Line($"static {result} {method}({parameters}) => {(result.StartsWith("ref ", StringComparison.Ordinal) ? "ref " : "")}{own}_{method}{owner.Arguments}.Call({arguments});");
         code.Line();
         (result, parameters) = signature(true);
         _owners.Add($$"""

@@ -284,7 +284,7 @@ sealed partial class ModelReader
             Omit.Never, nullable && (facts.RefusesNull || RefusesNulls && !facts.StatesRequired) ? slot with { RefusesNull = true } : slot)
         {
             DeclaredAt = DeclaredAt(symbol),
-            Owner = get == Access.Method || set == Access.Method ? OwnerOf(symbol.ContainingType, ((IPropertySymbol)symbol.OriginalDefinition).Type) : null,
+            Owner = get is Access.Method or Access.Field || set is Access.Method or Access.Field ? OwnerOf(symbol.ContainingType, symbol.OriginalDefinition is IPropertySymbol declared ? declared.Type : ((IFieldSymbol)symbol.OriginalDefinition).Type) : null,
             IsNameFixed = facts.Name is not null || facts.Naming is not null,
             IsExplicitlyRequired = facts.IsExplicitlyRequired,
             IsHidden = get == Access.None || facts.IsIgnoredOnWriting || !facts.IsIncluded && symbol is IPropertySymbol { GetMethod: { } read } && symbol.DeclaredAccessibility == Accessibility.Public && read.DeclaredAccessibility != Accessibility.Public,

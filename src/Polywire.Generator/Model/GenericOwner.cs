@@ -1,7 +1,7 @@
 namespace Polywire.Generator.Model;
 
 /// <summary>
-/// The generic type that declares a member: the runtime takes an accessor of a method or constructor only from a class with the same type parameters.
+/// The generic type that declares a member: the runtime takes an accessor of a method, a constructor or a field whose type it gives only from a class with the same type parameters.
 /// </summary>
 /// <param name="Parameters">Its type parameters, as a list in C#.</param>
 /// <param name="Arguments">What they are where the member is used.</param>
