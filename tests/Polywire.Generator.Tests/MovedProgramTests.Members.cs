@@ -25,7 +25,7 @@ public partial class MovedProgramTests
                 public void Set(int number, List<T> others) => (Number, Others) = (number, others);
             }
             [WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.Protobuf | Wires.MemoryPack)] public partial class A : Base<A>, IEvent;
-            public class Held<T, U> { [WireField(1)] public U? Value { get; private protected set; } [WireField(2)] U? _kept; public void Set(U value) => (Value, _kept) = (value, value); }
+            public class Held<T, U> { [WireField(1)] public U? Value { get; private protected set; } [WireField(2)] U? _kept; [WireField(3)] public List<U> Several { get; set; } = []; public void Set(U value) => (Value, _kept, Several) = (value, value, [value]); }
             [WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.Protobuf | Wires.MemoryPack)] public partial class B<U> : Held<string, U> where U : struct;
             public class Pair<T, U> where T : struct { [WireConstructor] Pair(T first, U second) => (First, Second) = (first, second); public T First { get; } public U Second { get; } public static Pair<T, U> Of(T first, U second) => new(first, second); }
             public static class P
@@ -40,7 +40,7 @@ public partial class MovedProgramTests
                     return $"{H.Every(a)} {Wire.Json.Deserialize<A>("{}")!.Calls} {H.Every(b)} {H.Trip(Pair<int, string>.Of(4, "s"))}";
                 }
             }
-            """", """{"Number":1,"Others":[{"Number":2,"Others":[]}]} 1 {"Value":3,"_kept":3} {"First":4,"Second":"s"}"""
+            """", """{"Number":1,"Others":[{"Number":2,"Others":[]}]} 1 {"Value":3,"Several":[3],"_kept":3} {"First":4,"Second":"s"}"""
         },
         {
             "members that a derived class hides under another name", """"

@@ -91,7 +91,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         string full = SymbolNames.Full(type);
         if (Scalars.Kind(type) is { } kind) return new ScalarShape(full, kind, type.IsValueType) { EmptyIsNull = kind == ScalarKind.Uri && settings.Reads(AssemblySettings.Newtonsoft) && !settings.Reads(AssemblySettings.SystemTextJson) };
-        if (type is ITypeParameterSymbol parameter) return new TypeParameterShape(full);
+        if (type is ITypeParameterSymbol parameter) return new TypeParameterShape(full, parameter.IsValueType);
         if (type is IArrayTypeSymbol array) return Array(array, full, enums);
         if (type is not INamedTypeSymbol named) return Problem(type, "is a pointer" + NoWire);
         if (named.TypeKind == TypeKind.Enum) return Enum(named, full, enums);

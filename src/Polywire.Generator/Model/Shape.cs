@@ -130,7 +130,7 @@ sealed record ModelShape(string Type, string Key, bool IsValueType, string Space
 sealed record KeyHasher(string Type, string Hasher, HostSpec? Host);
 
 /// <summary>A type parameter of the model: its codec is looked up once per closed type.</summary>
-sealed record TypeParameterShape(string Type) : Shape(Type, Type.TrimStart('@'), false);
+sealed record TypeParameterShape(string Type, bool IsValueType) : Shape(Type, Type.TrimStart('@'), IsValueType);
 
 /// <summary>Specifies how a collection is enumerated.</summary>
 enum Walk

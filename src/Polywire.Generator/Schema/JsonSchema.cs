@@ -46,7 +46,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     internal JsonNode DescribeOpen(ModelSpec model)
     {
         var scope = new Scope();
-        TypeParameterShape[] parameters = [.. ParametersOf(model).Select((_, i) => new TypeParameterShape(ParameterMark + Literal.Number(i)))];
+        TypeParameterShape[] parameters = [.. ParametersOf(model).Select((_, i) => new TypeParameterShape(ParameterMark + Literal.Number(i), false))];
         foreach ((string name, int i) in ParametersOf(model).Select((n, i) => (n, i))) scope.Arguments[name] = new Closed(parameters[i], null);
         return Reference(model, scope, $"model {model.CodecName}<{string.Join(",", parameters.Select(p => p.Key))}>", ShortName(model.MetadataName), model.MetadataName);
     }
