@@ -18,14 +18,7 @@ public ref partial struct MemoryPackReader
     UncheckedMemoryPackReader _r;
     long _version;
 
-    /// <summary>The values that are still to be read of the innermost open object or collection; without one, none are counted.</summary>
-    long _left;
-
-    /// <summary>The number of objects and collections that the codec has open.</summary>
-    int _levels;
-
-    /// <summary>Whether a value was read.</summary>
-    bool _hasValue;
+    DeclaredCounts _counts;
 
     // Field by field: a copy in one piece waits for the stores before it.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -36,6 +29,7 @@ public ref partial struct MemoryPackReader
         _r._i = reader._i;
         _r._context = reader._context;
         _version = reader._context.Version;
+        _counts = new DeclaredCounts(DeclaredCounts.Any);
         reader._context.Reached = reader._i;
     }
 
@@ -52,7 +46,7 @@ public ref partial struct MemoryPackReader
     {
         MemoryPackReaderContext context = reader._context;
         if (!ReferenceEquals(_r._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
-        if (_levels != 0 || !_hasValue) ThrowIncomplete(codec);
+        if (!_counts.IsOneOrMore) _counts.ThrowIncomplete(codec, "reading", "object or collection");
         context.Version++;
         reader.MoveTo(_r);
     }
@@ -132,34 +126,13 @@ public ref partial struct MemoryPackReader
     void EndValue(MemoryPackReaderContext context)
     {
         _version = context.Version;
-        _hasValue = true;
         context.Reached = _r.Position;
-        if (_levels != 0 && --_left == 0) CloseLevels(context);
+        _counts.Add(context, ref context.Counts);
     }
 
     void Open(MemoryPackReaderContext context, long count)
     {
-        context.Counts.Push(_left - 1);
-        _left = count;
-        _levels++;
         _version = context.Version;
-        _hasValue = true;
-        if (count == 0) CloseLevels(context);
+        _counts.Open(context, ref context.Counts, count);
     }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    void CloseLevels(MemoryPackReaderContext context)
-    {
-        while (_left == 0 && _levels != 0)
-        {
-            _r.PopDepth();
-            _levels--;
-            _left = context.Counts.Pop();
-        }
-    }
-
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void ThrowIncomplete(object codec) => throw new InvalidOperationException(_levels == 0
-        ? $"The codec '{CheckedCodecs.NameOf(codec)}' returned without reading a value."
-        : $"The codec '{CheckedCodecs.NameOf(codec)}' returned before its value was read: {_left} of the values that the innermost open object or collection declares are unread, and {_levels} {(_levels == 1 ? "level is" : "levels are")} open.");
 }

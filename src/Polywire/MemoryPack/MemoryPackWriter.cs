@@ -18,14 +18,7 @@ public ref partial struct MemoryPackWriter
     UncheckedMemoryPackWriter _w;
     long _version;
 
-    /// <summary>The values that the innermost open object or collection still has to write; without one, none are counted.</summary>
-    long _left;
-
-    /// <summary>The number of objects and collections that the codec has open.</summary>
-    int _levels;
-
-    /// <summary>Whether a value was written.</summary>
-    bool _hasValue;
+    DeclaredCounts _counts;
 
     // Field by field: a copy in one piece waits for the stores before it.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -35,6 +28,7 @@ public ref partial struct MemoryPackWriter
         _w._end = ref writer._end;
         _w._context = writer._context;
         _version = writer._context.Version;
+        _counts = new DeclaredCounts(DeclaredCounts.Any);
     }
 
     /// <summary>Begins the value of one codec.</summary>
@@ -50,7 +44,7 @@ public ref partial struct MemoryPackWriter
     {
         MemoryPackWriterContext context = writer._context;
         if (!ReferenceEquals(_w._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
-        if (_levels != 0 || !_hasValue) ThrowIncomplete(codec);
+        if (!_counts.IsOneOrMore) _counts.ThrowIncomplete(codec, "writing", "object or collection");
         context.Version++;
         writer.MoveTo(_w);
     }
@@ -91,34 +85,13 @@ public ref partial struct MemoryPackWriter
     void EndValue(MemoryPackWriterContext context)
     {
         _version = context.Version;
-        _hasValue = true;
-        if (_levels != 0 && --_left == 0) CloseLevels(context);
+        _counts.Add(context, ref context.Counts);
     }
 
     /// <summary>Opens an object or collection of <paramref name="count"/> values.</summary>
     void Open(MemoryPackWriterContext context, long count)
     {
-        context.Counts.Push(_left - 1);
-        _left = count;
-        _levels++;
         _version = context.Version;
-        _hasValue = true;
-        if (count == 0) CloseLevels(context);
+        _counts.Open(context, ref context.Counts, count);
     }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    void CloseLevels(MemoryPackWriterContext context)
-    {
-        while (_left == 0 && _levels != 0)
-        {
-            _w.PopDepth();
-            _levels--;
-            _left = context.Counts.Pop();
-        }
-    }
-
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void ThrowIncomplete(object codec) => throw new InvalidOperationException(_levels == 0
-        ? $"The codec '{CheckedCodecs.NameOf(codec)}' returned without writing a value."
-        : $"The codec '{CheckedCodecs.NameOf(codec)}' returned before its value was complete: {_left} of the values that the innermost open object or collection declares are missing, and {_levels} {(_levels == 1 ? "level is" : "levels are")} open.");
 }

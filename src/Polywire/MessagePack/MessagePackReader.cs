@@ -18,11 +18,7 @@ public ref partial struct MessagePackReader
     UncheckedMessagePackReader _r;
     long _version;
 
-    /// <summary>The values that are still to be read of the innermost open array or map, or of the codec itself.</summary>
-    long _left;
-
-    /// <summary>The number of arrays and maps that the codec has open.</summary>
-    int _levels;
+    DeclaredCounts _counts;
 
     // Field by field: a copy in one piece waits for the stores before it.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -33,7 +29,7 @@ public ref partial struct MessagePackReader
         _r._i = reader._i;
         _r._context = reader._context;
         _version = reader._context.Version;
-        _left = 1;
+        _counts = new DeclaredCounts(1);
         reader._context.Reached = reader._i;
     }
 
@@ -50,7 +46,7 @@ public ref partial struct MessagePackReader
     {
         MessagePackReaderContext context = reader._context;
         if (!ReferenceEquals(_r._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
-        if (_left != 0) ThrowIncomplete(codec);
+        if (!_counts.IsComplete) _counts.ThrowIncomplete(codec, "reading", "array or map");
         context.Version++;
         reader.MoveTo(_r);
     }
@@ -121,7 +117,7 @@ public ref partial struct MessagePackReader
     MessagePackReaderContext BeginValue()
     {
         MessagePackReaderContext? context = _r._context;
-        if (context is null || context.Version != _version || _left == 0) ThrowNotAllowed();
+        if (context is null || context.Version != _version || _counts.IsComplete) ThrowNotAllowed();
         // Until the call is complete the reader is stale: what throws in between leaves it so.
         context.Version = _version + 1;
         return context;
@@ -132,27 +128,13 @@ public ref partial struct MessagePackReader
     {
         _version = context.Version;
         context.Reached = _r.Position;
-        if (--_left == 0 && _levels != 0) CloseLevels(context);
+        _counts.Add(context, ref context.Counts);
     }
 
     void Open(MessagePackReaderContext context, long count)
     {
-        context.Counts.Push(_left - 1);
-        _left = count;
-        _levels++;
         _version = context.Version;
-        if (count == 0) CloseLevels(context);
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    void CloseLevels(MessagePackReaderContext context)
-    {
-        while (_left == 0 && _levels != 0)
-        {
-            _r.PopDepth();
-            _levels--;
-            _left = context.Counts.Pop();
-        }
+        _counts.Open(context, ref context.Counts, count);
     }
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
@@ -161,9 +143,4 @@ public ref partial struct MessagePackReader
         Checked();
         throw new InvalidOperationException("The codec cannot read a value here: its value was read, with as many elements as its headers declare.");
     }
-
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void ThrowIncomplete(object codec) => throw new InvalidOperationException(_levels == 0
-        ? $"The codec '{CheckedCodecs.NameOf(codec)}' returned without reading a value."
-        : $"The codec '{CheckedCodecs.NameOf(codec)}' returned before its value was read: {_left} of the values that the innermost open array or map declares are unread, and {_levels} {(_levels == 1 ? "level is" : "levels are")} open.");
 }

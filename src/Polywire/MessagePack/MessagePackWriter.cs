@@ -18,11 +18,7 @@ public ref partial struct MessagePackWriter
     UncheckedMessagePackWriter _w;
     long _version;
 
-    /// <summary>The values that the innermost open array or map, or the codec itself, still has to write.</summary>
-    long _left;
-
-    /// <summary>The number of arrays and maps that the codec has open.</summary>
-    int _levels;
+    DeclaredCounts _counts;
 
     // Field by field: a copy in one piece waits for the stores before it.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -32,7 +28,7 @@ public ref partial struct MessagePackWriter
         _w._end = ref writer._end;
         _w._context = writer._context;
         _version = writer._context.Version;
-        _left = 1;
+        _counts = new DeclaredCounts(1);
     }
 
     /// <summary>Begins the value of one codec.</summary>
@@ -48,7 +44,7 @@ public ref partial struct MessagePackWriter
     {
         MessagePackWriterContext context = writer._context;
         if (!ReferenceEquals(_w._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
-        if (_left != 0) ThrowIncomplete(codec);
+        if (!_counts.IsComplete) _counts.ThrowIncomplete(codec, "writing", "array or map");
         context.Version++;
         writer.MoveTo(_w);
     }
@@ -80,7 +76,7 @@ public ref partial struct MessagePackWriter
     MessagePackWriterContext BeginValue()
     {
         MessagePackWriterContext? context = _w._context;
-        if (context is null || context.Version != _version || _left == 0) ThrowNotAllowed();
+        if (context is null || context.Version != _version || _counts.IsComplete) ThrowNotAllowed();
         // Until the call is complete the writer is stale: what throws in between leaves it so.
         context.Version = _version + 1;
         return context;
@@ -90,28 +86,14 @@ public ref partial struct MessagePackWriter
     void EndValue(MessagePackWriterContext context)
     {
         _version = context.Version;
-        if (--_left == 0 && _levels != 0) CloseLevels(context);
+        _counts.Add(context, ref context.Counts);
     }
 
     /// <summary>Writes a header that <paramref name="count"/> values follow.</summary>
     void Open(MessagePackWriterContext context, long count)
     {
-        context.Counts.Push(_left - 1);
-        _left = count;
-        _levels++;
         _version = context.Version;
-        if (count == 0) CloseLevels(context);
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    void CloseLevels(MessagePackWriterContext context)
-    {
-        while (_left == 0 && _levels != 0)
-        {
-            _w.PopDepth();
-            _levels--;
-            _left = context.Counts.Pop();
-        }
+        _counts.Open(context, ref context.Counts, count);
     }
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
@@ -120,9 +102,4 @@ public ref partial struct MessagePackWriter
         Checked();
         throw new InvalidOperationException("The codec cannot write a value here: its value is complete, with as many elements as its headers declare.");
     }
-
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void ThrowIncomplete(object codec) => throw new InvalidOperationException(_levels == 0
-        ? $"The codec '{CheckedCodecs.NameOf(codec)}' returned without writing a value."
-        : $"The codec '{CheckedCodecs.NameOf(codec)}' returned before its value was complete: {_left} of the values that the innermost open array or map declares are missing, and {_levels} {(_levels == 1 ? "level is" : "levels are")} open.");
 }
