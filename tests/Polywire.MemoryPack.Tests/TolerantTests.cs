@@ -43,14 +43,17 @@ public class TolerantTests
     [Fact]
     public void Lengths_that_do_not_fit_are_refused()
     {
-        Fails<Vt1>("02 04 7F 01000000 0200000000000000", WireErrorCode.LengthOutOfRange, 2, "$");
-        Fails<Vt1>("02 0A 0A 01000000 0200000000000000", WireErrorCode.LengthOutOfRange, 1, "$");
-        Fails<Vt1>("02 04 FF 01000000", WireErrorCode.LengthOutOfRange, 2, "$");
-        Fails<Vt1>("02 04 82FFFFFF7F 01000000", WireErrorCode.LengthOutOfRange, 2, "$");
-        Fails<Vt1>("02 04 81FFFFFFFFFFFFFFFF 01000000", WireErrorCode.NumberOutOfRange, 2, "$");
+        Fails<Vt1>("02 04 7F 01000000 0200000000000000", WireErrorCode.LengthOutOfRange, 2, "$.B");
+        Fails<Vt1>("02 0A 0A 01000000 0200000000000000", WireErrorCode.LengthOutOfRange, 2, "$.B");
+        Fails<Vt1>("02 0D 00 01000000 0200000000000000", WireErrorCode.LengthOutOfRange, 1, "$.A");
+        Fails<Vt1>("02 84 0C00 0A 01000000 0200000000000000", WireErrorCode.LengthOutOfRange, 4, "$.B");
+        Fails<Vt1>("02 04 FF 01000000", WireErrorCode.LengthOutOfRange, 2, "$.B");
+        Fails<Vt1>("02 04 82FFFFFF7F 01000000", WireErrorCode.LengthOutOfRange, 2, "$.B");
+        Fails<Vt1>("02 04 81FFFFFFFFFFFFFFFF 01000000", WireErrorCode.NumberOutOfRange, 2, "$.B");
+        Fails<Vt1>("03 04 08 7F 01000000 0200000000000000", WireErrorCode.LengthOutOfRange, 3, "$");
         Fails<Vt1>("02 08 04 0100000000000000 02000000", WireErrorCode.WrongElementCount, 3, "$.A");
-        Fails<Vt1>("02 04", WireErrorCode.LengthOutOfRange, 1, "$");
-        Fails<Vt1>("02 00", WireErrorCode.UnexpectedEnd, 2, "$");
+        Fails<Vt1>("02 04", WireErrorCode.LengthOutOfRange, 1, "$.A");
+        Fails<Vt1>("02 00", WireErrorCode.UnexpectedEnd, 2, "$.B");
         Fails<Vt2>("03 04 08 09 01000000 0200000000000000 FEFFFFFF 01000000 80", WireErrorCode.InvalidText, 16, "$.C");
     }
 

@@ -88,22 +88,26 @@ sealed class MemoryPackTolerantLayout(bool hasReferences, MemoryPackMember[] mem
         if (hasReferences && count == MemoryPackCode.Reference) return walk.TryReadVarInt(out _);
         if (count > MemoryPackCode.MaxMembers || !walk.TryPush()) return false;
         Span<long> lengths = stackalloc long[count];
-        foreach (ref long length in lengths)
+        for (int i = 0; i < count; i++)
         {
-            if (!walk.TryReadVarInt(out length)) return false;
+            if (!walk.TryReadVarInt(out lengths[i])) return Stop(ref walk, i);
         }
         if (hasReferences && !walk.TryReadVarInt(out _)) return false;
         for (int i = 0; i < count; i++)
         {
             if (lengths[i] < 0) return false;
             if (walk.TryTake(lengths[i])) continue;
-            if (i >= members.Length || members[i].Name is not { } name) return false;
-            members[i].Layout.TrySkip(ref walk);
-            walk.AddName(name);
-            return false;
+            if (i < members.Length) members[i].Layout.TrySkip(ref walk);
+            return Stop(ref walk, i);
         }
         walk.Pop();
         return true;
+    }
+
+    bool Stop(ref MemoryPackWalk walk, int member)
+    {
+        if (member < members.Length && members[member].Name is { } name) walk.AddName(name);
+        return false;
     }
 }
 

@@ -45,8 +45,19 @@ public ref partial struct UncheckedMemoryPackReader
             length = (int)value;
             sum += value;
         }
-        if (sum > _length - _i) MemoryPackThrow.Length(sum, _length - _i, start);
+        if (sum > _length - _i) FailSum(lengths, start);
         return (int)sum;
+    }
+
+    /// <summary>Fails at the length of the member that the input does not have all bytes of.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    void FailSum(scoped ReadOnlySpan<int> lengths, int start)
+    {
+        int member = 0, left = _length - _i;
+        for (; lengths[member] <= left; member++) left -= lengths[member];
+        _i = start;
+        for (int i = 0; i < member; i++) ReadVarInt();
+        MemoryPackThrow.Length(lengths[member], left, _i);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
