@@ -174,6 +174,13 @@ abstract class WriterContext : CallContext
     /// <summary>Returns the bytes of the rented array when the write failed, at least <paramref name="position"/> bytes.</summary>
     internal ReadOnlySpan<byte> WrittenAtFailure(int position) => Written(Math.Max(position, _failedAt));
 
+    /// <summary>Returns the bytes of the rented array from <paramref name="first"/> on when the write failed, at least <paramref name="count"/> bytes.</summary>
+    private protected ReadOnlySpan<byte> WrittenAtFailure(ref byte first, int count)
+    {
+        int start = (int)Unsafe.ByteOffset(ref MemoryMarshal.GetArrayDataReference(_rented), ref first);
+        return WrittenAtFailure(start + count)[start..];
+    }
+
     /// <summary>Records where a write fails that has only a copy of the writer.</summary>
     internal void MarkFailure(ref byte at)
     {

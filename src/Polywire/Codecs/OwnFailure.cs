@@ -11,6 +11,7 @@ static class OwnFailure
     [ThreadStatic] static object? t_context;
     [ThreadStatic] static int t_origin;
     [ThreadStatic] static int t_index;
+    [ThreadStatic] static string? t_inner;
 
     /// <summary>Notes the member whose getter or setter threw; null for a constructor or a callback.</summary>
     internal static void Note(Exception e, string? member)
@@ -18,6 +19,7 @@ static class OwnFailure
         t_exception = e;
         t_member = member;
         t_index = -1;
+        t_inner = null;
         t_context = null;
     }
 
@@ -50,20 +52,36 @@ static class OwnFailure
         t_origin = origin;
     }
 
+    /// <summary>Notes the path from an object to what failed in it, and where the object begins, in place of what was noted inside it.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="context">The context of the writer that the position belongs to.</param>
+    /// <param name="origin">The position.</param>
+    /// <param name="inner">The path, without the root.</param>
+    internal static void NoteInner(Exception e, object context, int origin, string inner)
+    {
+        Note(e, null);
+        Note(e, context, origin);
+        t_inner = inner;
+    }
+
+    /// <summary>Whether the member is noted whose accessor threw, but not yet its object.</summary>
+    internal static bool LacksObject(Exception e) => ReferenceEquals(t_exception, e) && t_context is null;
+
     /// <summary>Returns what was noted of an exception, and forgets it.</summary>
     /// <param name="e">The exception.</param>
     /// <param name="context">The context of the call that fails.</param>
     /// <param name="origin">Where the object begins; see <see cref="Note(Exception, object, int)"/>.</param>
     /// <param name="member">The member; null if the object as a whole failed.</param>
-    internal static bool TryTake(Exception e, object context, out int origin, out string? member) => TryTake(e, context, out origin, out member, out _);
+    internal static bool TryTake(Exception e, object context, out int origin, out string? member) => TryTake(e, context, out origin, out member, out _, out _);
 
     /// <inheritdoc cref="TryTake(Exception, object, out int, out string?)"/>
     /// <param name="index">The index of the element; negative if no enumerator failed.</param>
-    internal static bool TryTake(Exception e, object context, out int origin, out string? member, out int index)
+    /// <param name="inner">The path from the object to what failed in it; null if that is the member or the element.</param>
+    internal static bool TryTake(Exception e, object context, out int origin, out string? member, out int index, out string? inner)
     {
         bool isKnown = ReferenceEquals(t_exception, e) && ReferenceEquals(t_context, context);
-        (origin, member, index) = (t_origin, t_member, t_index);
-        (t_exception, t_member, t_context) = (null, null, null);
+        (origin, member, index, inner) = (t_origin, t_member, t_index, t_inner);
+        (t_exception, t_member, t_inner, t_context) = (null, null, null, null);
         return isKnown;
     }
 

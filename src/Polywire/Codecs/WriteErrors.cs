@@ -13,11 +13,11 @@ static class WriteErrors
     internal static WireException? Translate(Exception e, WriterContext context, ReadOnlySpan<byte> written, WireCodec codec)
     {
         if (e is WireTypeException or SinkException) return null;
-        bool isOwn = OwnFailure.TryTake(e, context, out int origin, out string? member, out int index);
+        bool isOwn = OwnFailure.TryTake(e, context, out int origin, out string? member, out int index, out string? inner);
         WireException error = isOwn ? OwnFailure.Of(e, -1) : Of(e, -1);
         if (error.Path is not null) return null;
         error.Offset = -1;
-        if (isOwn && !context.HasSink) error.Path = OwnFailure.Path(origin == 0 ? "$" : codec.Format.FindPath(written[..Math.Min(origin, written.Length)], codec), member is null ? null : context.NameOf(member), index);
+        if (isOwn && !context.HasSink) error.Path = OwnFailure.Path((origin == 0 ? "$" : codec.Format.FindPath(written[..Math.Min(origin, written.Length)], codec)) + inner, member is null ? null : context.NameOf(member), index);
         else if (!written.IsEmpty) error.Path = codec.Format.FindPath(written, codec);
         return error;
     }

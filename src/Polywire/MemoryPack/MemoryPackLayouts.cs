@@ -81,6 +81,8 @@ sealed class MemoryPackObjectLayout(MemoryPackMember[] members, bool isCounted) 
 
 sealed class MemoryPackTolerantLayout(bool hasReferences, MemoryPackMember[] members) : MemoryPackLayout
 {
+    internal int Count => members.Length;
+
     internal override bool TrySkip(ref MemoryPackWalk walk)
     {
         if (!walk.TryReadByte(out byte count)) return false;
@@ -102,6 +104,16 @@ sealed class MemoryPackTolerantLayout(bool hasReferences, MemoryPackMember[] mem
         }
         walk.Pop();
         return true;
+    }
+
+    /// <summary>The path, from the object, of the value that was to be written after these bytes of its members, whose lengths are not known yet.</summary>
+    internal string FindNext(ReadOnlySpan<byte> written, MemoryPackWireOptions options)
+    {
+        var walk = new MemoryPackWalk(written, written.Length, options);
+        int member = 0;
+        while (member < members.Length && members[member].Layout.TrySkip(ref walk)) member++;
+        Stop(ref walk, member);
+        return walk.Path[1..];
     }
 
     bool Stop(ref MemoryPackWalk walk, int member)

@@ -93,16 +93,33 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
             length = Length;
         }
         MemoryMarshal.CreateSpan(ref from, position).CopyTo(MemoryMarshal.CreateSpan(ref window, position));
+        MarkFailure(ref Unsafe.Add(ref window, position));
         Position = position;
         Length = length;
         return ref window;
     }
 
-    /// <summary>As <see cref="WriterContext.MarkFailure"/>. Where a member with a length fails is not known: the path is that of its object.</summary>
-    internal void MarkFailureAt(ref byte at)
+    /// <summary>The context whose window this one writes into.</summary>
+    MemoryPackWriterContext Owner
     {
-        if (_outer is null) MarkFailure(ref at);
+        get
+        {
+            MemoryPackWriterContext context = this;
+            while (context.IsInPlace) context = context._outer!;
+            return context;
+        }
     }
+
+    /// <summary>Gets whether the bytes go into a caller's sink, of which only the last window is known.</summary>
+    internal bool IsOfSink => Outermost.HasSink;
+
+    /// <summary>As <see cref="WriterContext.MarkFailure"/>, in the array that the window is part of.</summary>
+    internal void MarkFailureAt(ref byte at) => Owner.MarkFailure(ref at);
+
+    /// <summary>Returns the bytes of an object's members when the write failed.</summary>
+    /// <param name="first">Where they begin if the window is that of the outer context.</param>
+    /// <param name="count">The number of bytes, at least.</param>
+    internal ReadOnlySpan<byte> MembersAtFailure(ref byte first, int count) => IsInPlace ? Owner.WrittenAtFailure(ref first, count) : WrittenAtFailure(count);
 
     /// <summary>Forgets the objects of the call, and returns the arrays of its inner contexts.</summary>
     void Clear()

@@ -163,7 +163,7 @@ static class ProtobufRoot
     internal static WireException? TranslateWrite(Exception e, ProtobufWriterContext writerContext, ReadOnlySpan<byte> written, WireCodec codec)
     {
         if (e is WireTypeException) return null;
-        bool isOwn = OwnFailure.TryTake(e, writerContext, out int origin, out string? member, out int index);
+        bool isOwn = OwnFailure.TryTake(e, writerContext, out int origin, out string? member, out int index, out _);
         WireException error = isOwn ? OwnFailure.Of(e, -1) : WriteErrors.Of(e, -1);
         error.Offset = -1;
         // A copy of the writer may have opened fields after the bytes that are known: their lengths, of at most two bytes here, are in the array.

@@ -47,10 +47,21 @@ static partial class MemoryPackModelEmitter
         }
         code.Line($"global::System.Span<int> lengths = stackalloc int[{slots.Length}];");
         code.Line($"{MemoryPackNames.Writer} members = writer.BeginMembers({slots.Length}, {number});");
+        code.Open("try");
         for (int part = 0; part < Parts.Count(slots.Length); part++) code.Line($"WriteSlots{part}(ref members, value, lengths);");
+        code.Close();
+        code.Line($"catch (global::System.Exception e) when (writer.NoteMembers(e, members, {number}, Layout())) {{ throw; }}");
         code.Line($"writer.EndMembers(ref members, lengths, {number});");
         if (HasReferences(model)) code.Close();
         code.Line("writer.PopDepth();");
+    }
+
+    /// <summary>What the object is made of: for the path of a failed write, and of a read.</summary>
+    static void TolerantLayout(CodeWriter code, ModelSpec model)
+    {
+        string members = string.Join(", ", Slots(model).Select(m => m is null ? "new MemoryPackMember(null, MemoryPackLayout.Fixed(0))" : MemoryPackLayoutEmitter.Member(m.WireName, MemoryPackLayoutEmitter.Of(m.Slot.Shape))).Prepend(HasReferences(model) ? "true" : "false"));
+        code.Line($"static MemoryPackLayout Layout() => MemoryPackLayout.Tolerant({members});");
+        code.Line();
     }
 
     /// <summary>Writes runs of members, and the length of each: members of fixed size are put together, and others measured.</summary>

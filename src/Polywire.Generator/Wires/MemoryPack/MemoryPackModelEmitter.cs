@@ -24,6 +24,7 @@ static partial class MemoryPackModelEmitter
             if (IsWritten(model)) Write(code, model);
             if (!model.IsAbstract && IsTolerant(model)) ReadTolerant(code, model);
             else if (!model.IsAbstract) Read(code, model);
+            if (IsTolerant(model) && IsWritten(model)) TolerantLayout(code, model);
             if (IsWritten(model)) access.Declare(code, MemoryPackNames.Class(model));
             foreach (Shape shape in ShapeCollector.Open(model, "MemoryPack")) MemoryPackShapes.Helpers.Print(code, shape);
         }
@@ -58,7 +59,7 @@ static partial class MemoryPackModelEmitter
         return Object(model);
 
         static string Object(ModelSpec model) => IsTolerant(model)
-            ? $"{Of}Tolerant({string.Join(", ", Slots(model).Select(m => m is null ? $"new MemoryPackMember(null, {Of}Fixed(0))" : MemoryPackLayoutEmitter.Member(m.WireName, MemoryPackLayoutEmitter.Of(m.Slot.Shape))).Prepend(HasReferences(model) ? "true" : "false"))})"
+            ? "Layout()"
             : $"{Of}Object({string.Join(", ", Members(model).Select(m => MemoryPackLayoutEmitter.Member(m.WireName, MemoryPackLayoutEmitter.Of(m.Slot.Shape))))})";
     }
 

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Polywire.Codecs;
 using Polywire.MemoryPack;
 
 namespace Polywire.CompilerServices;
@@ -71,6 +72,25 @@ public ref partial struct UncheckedMemoryPackWriter
         }
         // After the header and the members, which are there already. The end is the same: the members have not left the window.
         _at = ref members._at;
+    }
+
+    /// <summary>In an exception filter: notes the path of what failed among the members of an object, whose lengths and header are not written.</summary>
+    /// <param name="e">The exception.</param>
+    /// <param name="members">What <see cref="BeginMembers"/> returned.</param>
+    /// <param name="reference">The number of the object; −1 if references to it are not preserved.</param>
+    /// <param name="layout">The layout of the object.</param>
+    /// <returns>False.</returns>
+    public readonly bool NoteMembers(Exception e, scoped in UncheckedMemoryPackWriter members, long reference, MemoryPackLayout layout)
+    {
+        // An accessor of the object itself: the filter around the object notes where it begins.
+        if (_context.IsOfSink || OwnFailure.LacksObject(e)) return false;
+        bool isNoted = OwnFailure.TryTake(e, members._context, out int origin, out string? member, out int index, out string? inner);
+        if (!isNoted && e is WireException { Path: not null }) return false;
+        var tolerant = (MemoryPackTolerantLayout)layout;
+        ReadOnlySpan<byte> written = members._context.MembersAtFailure(ref At(1 + tolerant.Count + SizeOfReference(reference)), members._context.IsInPlace ? members.Position : members.PositionAtFailure);
+        if (isNoted) written = written[..Math.Min(origin, written.Length)];
+        OwnFailure.NoteInner(e, _context, Position, OwnFailure.Path(tolerant.FindNext(written, Options) + inner, member, index));
+        return false;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
