@@ -249,6 +249,7 @@ public class MigrateTests
         string payload = tool.Write("orders.ndjson", "{\"Id\":1,\"Extra\":{\"a\":[1,2.5,null]},\"More\":{\"b\":\"x\",\"c\":{}},\"unknown\":[true]}\n{}\n");
         Assert.True(tool.Run("verify", "--from", "newtonsoft", "--to", "json", "--assembly", file, "--type", "Order", payload) == ExitCode.Done, tool.Output);
         Assert.Contains("2 payloads: 2 the same", tool.Output);
+        Assert.DoesNotContain("Order", File.ReadAllText(tool.PathOf("PolywireCodecs.cs")).Replace("Models.cs", ""));
     }
 
     [Theory]

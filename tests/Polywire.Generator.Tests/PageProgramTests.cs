@@ -67,6 +67,11 @@ public class PageProgramTests
     /// <summary>The parts of other packages that pages use.</summary>
     const string OtherPackages = """
         #pragma warning disable
+        namespace Newtonsoft.Json { public enum Formatting { None } }
+        namespace Newtonsoft.Json.Linq
+        {
+            public class JToken { public static JToken Parse(string json) => new(); public string ToString(Newtonsoft.Json.Formatting formatting) => "{}"; }
+        }
         namespace Confluent.Kafka
         {
             public class SerializationContext;

@@ -6,7 +6,7 @@ namespace NewtonsoftTests;
 /// <summary>Newtonsoft.Json's rules beyond the attributes on a member itself, against Newtonsoft.Json: where attributes count, what is read into, what asks and is called.</summary>
 public class RuleTests
 {
-    static void Same<T>(params string[] inputs)
+    internal static void Same<T>(params string[] inputs)
     {
         foreach (string json in inputs)
         {

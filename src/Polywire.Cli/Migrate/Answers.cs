@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.Text;
 namespace Polywire.Cli.Migrate;
 
 /// <summary>
-/// Answers diagnostics: a converter by a codec that calls it, a member type that cannot be read by a codec over the library, a type whose
+/// Answers diagnostics: a converter by a codec that calls it, a member type or tree that cannot be read by a codec over the library, a type whose
 /// attributes cannot be honoured by such a codec for the entire type, a hidden type by <c>partial</c>.
 /// </summary>
 sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IReadOnlySet<INamedTypeSymbol> models)
@@ -43,8 +43,14 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         if (AnswerConverter(diagnostic, compilation)) return true;
         (ISymbol? owner, string reason) = (Owner(node, model).Owner, Reason(diagnostic));
         if (diagnostic.Id == "PW0001" && owner is IPropertySymbol or IFieldSymbol && BridgeType(TypeOf(owner), reason)) return true;
+        if (diagnostic.Id == "PW0020" && owner is not null && TreeIn(TypeOf(owner)) is { } tree && BridgeType(tree, reason)) return true;
         return BridgeType(type, reason) || BridgeDerived(type, reason, compilation);
     }
+
+    /// <summary>The type of the library's trees that are the values of a dictionary, such as JToken; null if they are of another type.</summary>
+    ITypeSymbol? TreeIn(ITypeSymbol type) => type.AllInterfaces.Append(type).OfType<INamedTypeSymbol>()
+        .FirstOrDefault(i => i.OriginalDefinition.ToDisplayString() == "System.Collections.Generic.IDictionary<TKey, TValue>")?.TypeArguments[1] is { } value
+        && $"{value.ContainingNamespace}.".StartsWith(library.AttributeSpace + ".", StringComparison.Ordinal) ? value : null;
 
     /// <summary>Adds a codec for the converter that an attribute names; false if the diagnostic is about anything else.</summary>
     public bool AnswerConverter(Diagnostic diagnostic, CSharpCompilation compilation)

@@ -42,7 +42,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor BadCallback = Error("PW0019", "A callback has the wrong signature",
         "'{0}' must be an instance method without parameters that returns void");
     internal static readonly DiagnosticDescriptor BadExtension = Error("PW0020", "Extension data has the wrong type",
-        "'{0}' must be a settable Dictionary or IDictionary, from string to object?, RawValue or JsonElement");
+        "'{0}' must be a settable Dictionary or IDictionary, from string to object?, RawValue, JsonElement, or a type with a codec for JSON ([assembly: WireCodec(typeof(...))])");
     internal static readonly DiagnosticDescriptor PreserveWithoutExtension = Error("PW0021", "A model preserves unknown members but has no extension data",
         "'{0}' preserves unknown members but has no member with [WireExtensionData]. Add one: [WireExtensionData] public Dictionary<string, object?>? Rest {{ get; set; }}");
     internal static readonly DiagnosticDescriptor UnnameableRoot = Warning("PW0022", "No code can be generated for a type at a call",

@@ -285,19 +285,6 @@ sealed partial class ModelReader
     /// <summary>Whether the member is public, of a public type that is not nested: what most members are.</summary>
     static bool IsPublicHere(ISymbol member) => member.DeclaredAccessibility == Accessibility.Public && member.ContainingType is { DeclaredAccessibility: Accessibility.Public, ContainingType: null, IsGenericType: false };
 
-    ExtensionSpec? ReadExtension()
-    {
-        foreach (ISymbol member in AllMembers())
-        {
-            if (!MemberFacts.Read(member, _settings).IsExtension) continue;
-            ITypeSymbol? type = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
-            bool settable = member is IPropertySymbol { SetMethod: { IsInitOnly: false } set } && IsCallable(set) || member is IFieldSymbol { IsReadOnly: false };
-            if (ExtensionOf(type) is var (value, reader) && settable && IsCallable(member)) return new ExtensionSpec("@" + member.Name, value, reader) { TakesWrittenOnly = _settings.Reads(AssemblySettings.Newtonsoft) && !_settings.Reads(AssemblySettings.SystemTextJson) };
-            Report(Descriptors.BadExtension, member, member.Name);
-        }
-        return null;
-    }
-
     /// <summary>The names of the properties that <c>[JsonIgnore]</c> of System.Text.Json leaves out, which its reader knows.</summary>
     IEnumerable<IgnoredName> IgnoredNames(List<Found> members)
     {
@@ -309,19 +296,6 @@ sealed partial class ModelReader
             if (!facts.IsUncovering || !facts.IsIncluded && (symbol is IFieldSymbol || symbol.DeclaredAccessibility != Accessibility.Public)) continue;
             if (WireName(symbol, facts) is { } name && names.Add(name)) yield return new IgnoredName(name, facts.Name is not null || facts.Naming is not null);
         }
-    }
-
-    static (string Value, string Reader)? ExtensionOf(ITypeSymbol? type)
-    {
-        if (type is not INamedTypeSymbol { TypeArguments.Length: 2 } named || SymbolNames.Metadata(named) is not ("System.Collections.Generic.Dictionary`2" or "System.Collections.Generic.IDictionary`2") || named.TypeArguments[0].SpecialType != SpecialType.System_String) return null;
-        string full = SymbolNames.Full(named.TypeArguments[1]);
-        return full switch
-        {
-            "global::System.Object" or "object" => ("object", ExtensionSpec.Json),
-            "global::Polywire.RawValue" => (full, ExtensionSpec.Json),
-            "global::System.Text.Json.JsonElement" => (full, ExtensionSpec.Element),
-            _ => null,
-        };
     }
 
     /// <summary>The generic type that declares a member, unless it is the model itself, whose code has the same type parameters.</summary>

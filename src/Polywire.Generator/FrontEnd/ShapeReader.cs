@@ -394,6 +394,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     internal IReadOnlyList<INamedTypeSymbol> OwnEquality => _ownEquality;
 
     /// <summary>The type with the codecs that it, or the assembly for it, names; null where there are none.</summary>
+    internal CodecShape? CodecOf(ITypeSymbol type) => Codec(type, default);
+
     CodecShape? Codec(ITypeSymbol type, EnumFormat enums)
     {
         if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;

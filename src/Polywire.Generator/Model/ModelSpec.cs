@@ -239,7 +239,7 @@ readonly record struct IgnoredName(string Name, bool IsFixed);
 
 /// <summary>The dictionary that keeps unknown members.</summary>
 /// <param name="Identifier">The member's name, as an identifier.</param>
-/// <param name="Value">The type of the values: <c>object</c>, <c>RawValue</c> or <c>JsonElement</c>.</param>
+/// <param name="Value">The type of the values: <c>object</c>, <c>RawValue</c>, <c>JsonElement</c>, or that of <see cref="Coded"/>.</param>
 /// <param name="Reader">The runtime's class with the methods for JSON.</param>
 sealed record ExtensionSpec(string Identifier, string Value, string Reader)
 {
@@ -254,7 +254,13 @@ sealed record ExtensionSpec(string Identifier, string Value, string Reader)
     internal static readonly ExtensionSpec Net = new("", "", "global::ProtoBuf.IExtensible");
 
     /// <summary>Whether only JSON can represent the values.</summary>
-    internal bool IsJsonOnly => Reader == Element;
+    internal bool IsJsonOnly => Reader == Element || Coded is not null;
+
+    /// <summary>The shape of values that a codec reads and writes; null for those that the runtime does.</summary>
+    internal CodecShape? Coded { get; init; }
+
+    /// <summary>The type of a new dictionary, where a codec reads its values.</summary>
+    internal string Created { get; init; } = "";
 
     /// <summary>Whether it is protobuf-net's.</summary>
     internal bool IsNet => Reader == Net.Reader;
@@ -340,6 +346,9 @@ sealed record ModelSpec
     internal required ModelShape? ReadAs { get; init; }
     internal required EquatableArray<CallbackSpec> Callbacks { get; init; }
     internal required ExtensionSpec? Extension { get; init; }
+
+    /// <summary>The shape of unknown members on a wire where a codec reads and writes them.</summary>
+    internal IEnumerable<Shape> OfExtension(string wire) => Extension?.Coded is { } coded && wire == "Json" ? [coded] : [];
 
     /// <summary>The type with the codecs that it has of its own, which go before its generated code; null where it has none.</summary>
     internal required CodecShape? Coded { get; init; }

@@ -265,7 +265,7 @@ static partial class JsonModelEmitter
             if (!split) code.Line($"{m.Slot.Shape.Type} {Local(m)} = {initial ?? "default"};");
             else if (initial is not null) code.Line($"{Local(m)} = {initial};");
         }
-        if (model.Extension is { } kept) code.Line($"global::System.Collections.Generic.Dictionary<string, {kept.Value}> extension = null;");
+        if (model.Extension is { } kept) code.Line($"{NewExtension(kept)} extension = null;");
         LoopSpec loop = new("Read", null, tracked);
         Loop(code, model, loop, Member, c =>
         {
@@ -277,7 +277,7 @@ static partial class JsonModelEmitter
                 string set = Refilling.Of(m, access.Get(m, "value"), Local(m), access.Set(m, "value", Local(m)));
                 c.Line($"if ({IsSeen(tracked, m)}) {(m.On(WireBits.Json).Specified is { } specified ? $"{{ {set} value.{specified} = true; }}" : set)}");
             }
-            if (model.Extension is { } e) c.Line($"if (extension is not null) value.{e.Identifier} = {ExtensionSpec.Members}.Merge<{e.Value}>(value.{e.Identifier}, extension);");
+            if (model.Extension is { } e) c.Line(MergeExtension(e));
             foreach (string call in access.Callbacks("AfterRead", "value")) c.Line(call);
             c.Line("return value;");
         });
@@ -426,7 +426,7 @@ static partial class JsonModelEmitter
         if (model.Extension is not { } extension)
             return model.UnknownMembers == ModelSpec.SkipUnknown ? $"reader.SkipUndeclared(name{(owner.Length == 0 ? ", null" : owner)});" : $"reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}{owner});";
         string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-        return $"{dictionary} = {extension.Reader}.Read(ref reader, {name}, {dictionary}{owner});";
+        return ReadExtension(extension, dictionary, $"ref reader, {name}", owner);
     }
 
     static string First(MemberSpec member) => Consume("{" + Emit.Literal.JsonName(member.WireName) + ":");

@@ -50,7 +50,12 @@ public static partial class JsonExtension
         }
     }
 
-    internal static void Name(ref UncheckedJsonWriter writer, string name, ref byte separator)
+    /// <summary>Reads the name of a member that is preserved; null for the discriminator of the union that the model is a case of, and for metadata, which it skips.</summary>
+    public static string? Key(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, object? owner = null) =>
+        reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner) ? null : Encoding.UTF8.GetString(name);
+
+    /// <summary>Writes the name of a preserved member after the others.</summary>
+    public static void Name(ref UncheckedJsonWriter writer, string name, ref byte separator)
     {
         writer.Ensure(1);
         writer.PutByte(separator);
