@@ -60,6 +60,7 @@ public class MigrateConverterTests
         Assert.DoesNotContain("DateTime", settings);
         Assert.Contains("[Polywire.WireCodec(typeof(global::Shop.SecondsOfDateTimeCodec))] [JsonConverter(typeof(Seconds))] public DateTime Created", models.Replace(Environment.NewLine + "    ", " "));
         Assert.True(tool.Output.Contains("Read and written by the library's own code; write a codec where speed matters (4):"), tool.Output);
+        Assert.Contains("'Created' has the converter 'Seconds'", tool.Output);
         Assert.DoesNotContain("Warnings that remain", tool.Output);
         string file = tool.BuildFiles(Directory.GetFiles(tool.Folder, "*.cs"));
         Assert.True(tool.Run("verify", "--from", "system-text-json", "--to", "json", "--assembly", file, "--type", "Row", "--random", "40", "--settings", "Settings.Json") == ExitCode.Done, tool.Output);

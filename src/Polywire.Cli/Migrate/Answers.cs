@@ -60,7 +60,10 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         if (owner is null) return false;
         // A type that only its converter can read is reported as unsupported, not as one with a converter.
         ISymbol converted = ConverterOn(owner) is null && diagnostic.Id == "PW0001" ? Bare(TypeOf(owner)) : owner;
-        return ConverterOn(converted) is { } converter && Bridge(converted, converter, at!, compilation, converted is ITypeSymbol type && !SymbolEqualityComparer.Default.Equals(type, owner) ? $"'{type.Name}' has the converter '{converter.Type.Name}'" : Reason(diagnostic));
+        if (ConverterOn(converted) is not { } converter) return false;
+        // A type says itself where it is.
+        string place = converted is ITypeSymbol && !SymbolEqualityComparer.Default.Equals(converted, owner) ? "" : $"{Place(diagnostic.Location, project)}: ";
+        return Bridge(converted, converter, at!, compilation, $"{place}'{converted.Name}' has the converter '{converter.Type.Name}'");
     }
 
     static bool IsInSource(Diagnostic diagnostic, CSharpCompilation compilation, out SyntaxNode node, out SemanticModel model)
