@@ -10,7 +10,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
     /// <summary>The member's value.</summary>
     internal string Get(MemberSpec member, string target) => member.GetRuns && member.Get != Access.None ? $"{OwnFailures.Getter(member)}({Ref}{target})" : Getting(member, target);
 
-    string Getting(MemberSpec member, string target) => member.IsDynamic ? $"((object){Named(member, target)})" : Named(member, target);
+    string Getting(MemberSpec member, string target) => member.IsDynamic ? $"(({member.Slot.Shape.Type}){Named(member, target)})" : Named(member, target);
 
     string Named(MemberSpec member, string target) => member.Get switch
     {

@@ -297,7 +297,7 @@ sealed partial class ModelReader
             StartsAsDefault = assign == Assign.AtOnce && !hasInitializer && !HasConstructors && OwnCode.IsAutomatic(symbol),
             IsNullable = type is { IsReferenceType: true, NullableAnnotation: NullableAnnotation.Annotated },
             IsOfInterface = symbol.ContainingType.TypeKind == TypeKind.Interface,
-            IsDynamic = type.TypeKind == TypeKind.Dynamic,
+            IsDynamic = SymbolNames.HasDynamic(type),
             IsWrittenGetOnly = _contract is null && (_attribute.Flag("WriteGetOnly") ?? _settings.WriteGetOnly),
             IsWrittenEverywhere = _contract is { } contract && (facts.IsKeyed || contract == MessagePackContract.ByName),
             Facts = MemberSpec.FactsOf(

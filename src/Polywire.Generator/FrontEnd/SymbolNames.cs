@@ -35,6 +35,15 @@ static class SymbolNames
         return type is IArrayTypeSymbol { Rank: 1, ElementType: not IArrayTypeSymbol } array ? Display(array.ElementType) + "[]" : WithoutDynamic(type.ToDisplayString(s_full), type);
     }
 
+    /// <summary>Whether the type is <c>dynamic</c>, or has it as an element or type argument.</summary>
+    internal static bool HasDynamic(ITypeSymbol type) => type switch
+    {
+        IDynamicTypeSymbol => true,
+        IArrayTypeSymbol array => HasDynamic(array.ElementType),
+        INamedTypeSymbol named => named.TypeArguments.Any(HasDynamic),
+        _ => false,
+    };
+
     /// <summary>The text with <c>object</c> in the place of <c>dynamic</c>, which is the same type.</summary>
     static string WithoutDynamic(string text, ITypeSymbol type) => text.Contains("dynamic")
         ? string.Concat(type.ToDisplayParts(s_full).Select(p => p is { Kind: SymbolDisplayPartKind.Keyword } && p.ToString() == "dynamic" ? "object" : p.ToString())) : text;

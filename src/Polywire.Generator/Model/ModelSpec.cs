@@ -98,7 +98,10 @@ sealed record MemberSpec(
     /// <summary>Whether an interface declares it, and access goes through that one.</summary>
     internal bool IsOfInterface { get; init; }
 
-    /// <summary>Whether the member is declared <c>dynamic</c>: a call with its value would be bound at run time, which no call with a reader or writer can be.</summary>
+    /// <summary>
+    /// Whether the member is declared with <c>dynamic</c>: a call with such a value would be bound at run time, which no call with a reader or writer can
+    /// be, and type arguments would be inferred as two types.
+    /// </summary>
     internal bool IsDynamic { get; init; }
 
     /// <summary>Whether its getter is code of the model's own, which may throw.</summary>
