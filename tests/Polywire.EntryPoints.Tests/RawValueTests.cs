@@ -139,6 +139,30 @@ public class RawValueTests
     }
 
     [Fact]
+    public void Text_of_borrowed_bytes_that_change_is_any_text()
+    {
+        byte[] bytes = Encoding.UTF8.GetBytes($"[\"{new string('a', 4000)}\"]");
+        RawValue raw = Wire.Json.With(Wire.Json.Options with { Borrow = true }).Deserialize<RawValue>(bytes.AsMemory());
+        // As many bytes, but half as many characters.
+        byte[] other = Encoding.UTF8.GetBytes($"[\"{new string('é', 2000)}\"]"), same = [.. bytes];
+        bool isDone = false;
+        var changes = new Thread(() =>
+        {
+            for (int i = 0; !Volatile.Read(ref isDone); i++) (i % 2 == 0 ? other : same).CopyTo(bytes, 0);
+        });
+        changes.Start();
+        try
+        {
+            for (int i = 0; i < 1000; i++) Assert.InRange(raw.ToString().Length, 1, bytes.Length);
+        }
+        finally
+        {
+            Volatile.Write(ref isDone, true);
+            changes.Join();
+        }
+    }
+
+    [Fact]
     public void Handing_over_allocates_nothing_but_the_stream_itself()
     {
         RawValue raw = RawValue.FromJson("{\"Id\":5}"u8);

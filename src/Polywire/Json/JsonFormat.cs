@@ -29,7 +29,18 @@ sealed class JsonFormat : WireFormat
 
     internal override string FindPath(ReadOnlySpan<byte> written, WireCodec codec) => JsonPathFinder.FindNext(written);
 
-    internal override string Show(ReadOnlySpan<byte> bytes) => System.Text.Encoding.UTF8.GetString(bytes);
+    internal override string Show(ReadOnlySpan<byte> bytes)
+    {
+        try
+        {
+            return System.Text.Encoding.UTF8.GetString(bytes);
+        }
+        catch (ArgumentException)
+        {
+            // The memory is borrowed, and changed between the count of the characters and the decoding.
+            return System.Text.Encoding.UTF8.GetString(bytes.ToArray());
+        }
+    }
 
     internal override byte[]? Compact(ReadOnlySpan<byte> bytes) => JsonCompact.Of(bytes);
 
