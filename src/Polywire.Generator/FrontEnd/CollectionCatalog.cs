@@ -22,7 +22,8 @@ static class CollectionCatalog
 
     /// <summary>
     /// Whether enumerating is likely to run code of the user's own: sequences, which are lazy, and collections of a type of their own. Other
-    /// interfaces are lists and arrays nearly always, whose elements would be written a tenth slower.
+    /// interfaces are lists and arrays nearly always, whose numbers take 1.3 to 1.7 times as long inside an exception filter, because the JIT
+    /// then calls their enumerators through the interface; moving the writer at each element takes up to 1.15 times.
     /// </summary>
     internal static bool EachRuns(INamedTypeSymbol type) => SymbolNames.Metadata(type) is Generic + "IEnumerable`1" or "System.Collections.IEnumerable" || !IsCollection(SymbolNames.Metadata(type));
 
