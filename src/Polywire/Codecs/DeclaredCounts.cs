@@ -4,7 +4,7 @@ using Polywire.Buffers;
 
 namespace Polywire.Codecs;
 
-/// <summary>What the headers that a codec has read or written declare, for checked readers and writers of wires with counts in front of elements.</summary>
+/// <summary>What the headers that a codec has read or written declare, for checked readers and writers of wires that write counts before elements.</summary>
 /// <param name="left">The number of values of the codec: one, or <see cref="Any"/>.</param>
 struct DeclaredCounts(long left)
 {
@@ -55,7 +55,7 @@ struct DeclaredCounts(long left)
     /// <param name="reading"><c>reading</c> or <c>writing</c>.</param>
     /// <param name="collection">What has counts on the wire, such as <c>array or map</c>.</param>
     /// <exception cref="InvalidOperationException">Always.</exception>
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    [DoesNotReturn]
     internal readonly void ThrowIncomplete(object codec, string reading, string collection) => throw new InvalidOperationException(_levels == 0
         ? $"The codec '{CheckedCodecs.NameOf(codec)}' returned without {reading} a value."
         : $"The codec '{CheckedCodecs.NameOf(codec)}' returned before it ended {reading} its value: {_left} of the values that the innermost open {collection} declares are missing, and {_levels} {(_levels == 1 ? "level is" : "levels are")} open.");

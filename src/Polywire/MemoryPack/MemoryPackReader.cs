@@ -46,7 +46,7 @@ public ref partial struct MemoryPackReader
     {
         MemoryPackReaderContext context = reader._context;
         if (!ReferenceEquals(_r._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
-        if (!_counts.IsOneOrMore) _counts.ThrowIncomplete(codec, "reading", "object or collection");
+        if (!_counts.IsOneOrMore) ThrowIncomplete(codec);
         context.Version++;
         reader.MoveTo(_r);
     }
@@ -135,4 +135,7 @@ public ref partial struct MemoryPackReader
         _version = context.Version;
         _counts.Open(context, ref context.Counts, count);
     }
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void ThrowIncomplete(object codec) => _counts.ThrowIncomplete(codec, "reading", "object or collection");
 }

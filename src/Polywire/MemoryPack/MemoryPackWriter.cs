@@ -44,7 +44,7 @@ public ref partial struct MemoryPackWriter
     {
         MemoryPackWriterContext context = writer._context;
         if (!ReferenceEquals(_w._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
-        if (!_counts.IsOneOrMore) _counts.ThrowIncomplete(codec, "writing", "object or collection");
+        if (!_counts.IsOneOrMore) ThrowIncomplete(codec);
         context.Version++;
         writer.MoveTo(_w);
     }
@@ -94,4 +94,7 @@ public ref partial struct MemoryPackWriter
         _version = context.Version;
         _counts.Open(context, ref context.Counts, count);
     }
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void ThrowIncomplete(object codec) => _counts.ThrowIncomplete(codec, "writing", "object or collection");
 }

@@ -46,7 +46,7 @@ public ref partial struct MessagePackReader
     {
         MessagePackReaderContext context = reader._context;
         if (!ReferenceEquals(_r._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
-        if (!_counts.IsComplete) _counts.ThrowIncomplete(codec, "reading", "array or map");
+        if (!_counts.IsComplete) ThrowIncomplete(codec);
         context.Version++;
         reader.MoveTo(_r);
     }
@@ -143,4 +143,7 @@ public ref partial struct MessagePackReader
         Checked();
         throw new InvalidOperationException("The codec cannot read a value here: its value was read, with as many elements as its headers declare.");
     }
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void ThrowIncomplete(object codec) => _counts.ThrowIncomplete(codec, "reading", "array or map");
 }

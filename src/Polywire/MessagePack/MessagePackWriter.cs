@@ -44,7 +44,7 @@ public ref partial struct MessagePackWriter
     {
         MessagePackWriterContext context = writer._context;
         if (!ReferenceEquals(_w._context, context) || context.Version != _version) CheckedCodecs.ThrowStaleAtEnd(codec);
-        if (!_counts.IsComplete) _counts.ThrowIncomplete(codec, "writing", "array or map");
+        if (!_counts.IsComplete) ThrowIncomplete(codec);
         context.Version++;
         writer.MoveTo(_w);
     }
@@ -102,4 +102,7 @@ public ref partial struct MessagePackWriter
         Checked();
         throw new InvalidOperationException("The codec cannot write a value here: its value is complete, with as many elements as its headers declare.");
     }
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    readonly void ThrowIncomplete(object codec) => _counts.ThrowIncomplete(codec, "writing", "array or map");
 }

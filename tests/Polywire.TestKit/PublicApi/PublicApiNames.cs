@@ -86,7 +86,7 @@ static class PublicApiNames
         string passed = !parameter.ParameterType.IsByRef ? "" : parameter.IsOut ? "out " : parameter.IsIn ? "in " : "ref ";
         string many = parameter.IsDefined(typeof(ParamArrayAttribute)) || parameter.IsDefined(typeof(ParamCollectionAttribute)) ? "params " : "";
         string otherwise = parameter.HasDefaultValue ? " = " + Value(parameter.DefaultValue, parameter.ParameterType) : "";
-        return $"{many}{passed}{Of(Nullability.Create(parameter))} {parameter.Name}{otherwise}";
+        return $"{many}{passed}{(HasNoMark(parameter) ? Of(Nullability.Create(parameter).Type) : Of(Nullability.Create(parameter)))} {parameter.Name}{otherwise}";
     }
 
     static string Value(object? value, Type type) => value switch
@@ -113,6 +113,9 @@ static class PublicApiNames
     }));
 
     static string Of(ParameterInfo returned) => (returned.ParameterType.IsByRef ? "ref " : "") + Of(Nullability.Create(returned));
+
+    /// <summary>Whether the compiler says that no part of the type may be null: for a method's type parameters, NullabilityInfoContext goes by the declaring type.</summary>
+    static bool HasNoMark(ParameterInfo parameter) => parameter.GetCustomAttributesData().Any(a => a.AttributeType.Name == "NullableAttribute" && a.ConstructorArguments is [{ Value: (byte)1 }]);
 
     static string Of(NullabilityInfo info)
     {
