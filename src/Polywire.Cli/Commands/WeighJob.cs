@@ -69,8 +69,11 @@ sealed class WeighJob(Streams streams)
         var ordered = measured.All.Where(m => !m.Compressed).Concat(measured.All.Where(m => m.Compressed)).ToList();
         var method = new Method(workloads[0].SizedRows, workloads[0].TimedRows, (double)workloads[0].DefaultBytes!.Value / workloads[0].SizedRows, set.ReferenceDetail);
         var single = SingleRows.For(set, sample, checks, new ThreadMeter(), (share, what) => progress.Report(0.8 + 0.2 * share, what));
-        return new WeighReport(sample, code, [.. model.Remarks, .. set.LeftOut, .. lost.Select(c => $"{c.Wire.Label} is not in the first table, since rows do not survive it; see the check.")], checks, measured with { All = ordered }, method, request.Priced) { SingleRows = single };
+        return new WeighReport(sample, code, [.. model.Remarks, .. Untyped(model), .. set.LeftOut, .. lost.Select(c => $"{c.Wire.Label} is not in the first table, since rows do not survive it; see the check.")], checks, measured with { All = ordered }, method, request.Priced) { SingleRows = single };
     }
+
+    static string[] Untyped(InferredModel model) => !model.Uses(AnyType.Instance) ? [] :
+        ["System.Text.Json reads an object member as a JsonElement, which is the text of the value, and writes that text; Polywire makes .NET values of it on every wire. Compare the times of models without such members."];
 
     /// <summary>The checks of the wires that every model has.</summary>
     static IEnumerable<RoundTripResult> Base(IEnumerable<RoundTripResult> checks) => checks.Where(c => !c.Wire.HasNumbers);

@@ -21,13 +21,13 @@ sealed record InferredModel(ModelType Row, IReadOnlyList<ModelClass> Classes, IR
     }
 
     /// <summary>Whether a type occurs anywhere in the model.</summary>
-    public bool Uses(ScalarType scalar) => Uses(Row, scalar) || Classes.Any(c => c.Members.Any(m => Uses(m.Shape.Type, scalar)));
+    public bool Uses(ModelType searched) => Uses(Row, searched) || Classes.Any(c => c.Members.Any(m => Uses(m.Shape.Type, searched)));
 
-    static bool Uses(ModelType type, ScalarType scalar) => type switch
+    static bool Uses(ModelType type, ModelType searched) => type switch
     {
-        ListType list => Uses(list.Element, scalar),
-        MapType map => Uses(map.Value, scalar),
-        _ => type == scalar,
+        ListType list => Uses(list.Element, searched),
+        MapType map => Uses(map.Value, searched),
+        _ => type == searched,
     };
 
     /// <summary>The class of a shape.</summary>
