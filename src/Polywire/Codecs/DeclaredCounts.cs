@@ -58,5 +58,5 @@ struct DeclaredCounts(long left)
     [DoesNotReturn]
     internal readonly void ThrowIncomplete(object codec, string reading, string collection) => throw new InvalidOperationException(_levels == 0
         ? $"The codec '{CheckedCodecs.NameOf(codec)}' returned without {reading} a value."
-        : $"The codec '{CheckedCodecs.NameOf(codec)}' returned before it ended {reading} its value: {_left} of the values that the innermost open {collection} declares are missing, and {_levels} {(_levels == 1 ? "level is" : "levels are")} open.");
+        : $"The codec '{CheckedCodecs.NameOf(codec)}' returned before its value was complete: {_left} of the values that the innermost open {collection} declares are missing, and {_levels} {(_levels == 1 ? "level is" : "levels are")} open.");
 }
