@@ -68,7 +68,7 @@ sealed class WeighJob(Streams streams)
         var measured = Measurer.Run(workloads, request.Timing, new ThreadMeter(), (share, what) => progress.Report(0.37 + 0.43 * share, what));
         var ordered = measured.All.Where(m => !m.Compressed).Concat(measured.All.Where(m => m.Compressed)).ToList();
         var method = new Method(workloads[0].SizedRows, workloads[0].TimedRows, (double)workloads[0].DefaultBytes!.Value / workloads[0].SizedRows, set.ReferenceDetail);
-        var single = SingleRows.For(set, sample, checks, new ThreadMeter(), (share, what) => progress.Report(0.8 + 0.2 * share, what));
+        var single = SingleRows.For(set, sample, checks, request.Timing, new ThreadMeter(), (share, what) => progress.Report(0.8 + 0.2 * share, what));
         return new WeighReport(sample, code, [.. model.Remarks, .. Untyped(model), .. set.LeftOut, .. lost.Select(c => $"{c.Wire.Label} is not in the first table, since rows do not survive it; see the check.")], checks, measured with { All = ordered }, method, request.Priced) { SingleRows = single };
     }
 

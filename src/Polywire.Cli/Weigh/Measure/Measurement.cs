@@ -56,9 +56,12 @@ readonly record struct Speedup(double Wall, double? Cpu, double Spread)
 /// <param name="Longest">The longest time for all samples together; at least three samples are taken of each pass. The warm-up may take twice as long.</param>
 sealed record Timing(TimeSpan Slice, int Samples, int QuietWindows, TimeSpan Pause, TimeSpan Longest)
 {
-    /// <summary>For tests: every step is taken, no figure means anything.</summary>
-    public static readonly Timing Brief = new(TimeSpan.FromMilliseconds(0.2), 3, 0, TimeSpan.Zero, TimeSpan.FromSeconds(1));
+    /// <summary>For tests: every pass runs once, and no figure means anything.</summary>
+    public static readonly Timing Brief = new(TimeSpan.Zero, 1, 0, TimeSpan.Zero, TimeSpan.Zero);
 
     /// <summary>The default.</summary>
     public static readonly Timing Standard = new(TimeSpan.FromMilliseconds(20), 15, 3, TimeSpan.FromMilliseconds(130), TimeSpan.FromSeconds(20));
+
+    /// <summary>Gets whether passes run once, without warm-up and without collections between them.</summary>
+    public bool RunsOnce => Samples == 1;
 }

@@ -12,10 +12,10 @@ static class Measurer
     {
         var cells = workloads.SelectMany(w => new[] { new Cell(w, false), new Cell(w, true) }).ToList();
         var passes = cells.SelectMany(c => new[] { c.Write, c.Read }).ToList();
-        var settled = WarmUp.Settle(passes, meter, timing, window => progress(WarmUpShare * (1 - Math.Pow(0.8, window)), "warming up"));
+        var settled = timing.RunsOnce || WarmUp.Settle(passes, meter, timing, window => progress(WarmUpShare * (1 - Math.Pow(0.8, window)), "warming up"));
         Sampler.Run(passes, meter, timing, (share, name) => progress(WarmUpShare + (1 - WarmUpShare) * share, $"measuring {name}"));
         progress(1, "measured");
-        return new Measured(cells.ConvertAll(c => c.Result(meter, timing)), settled || timing.QuietWindows == 0);
+        return new Measured(cells.ConvertAll(c => c.Result(meter, timing)), settled);
     }
 
     /// <summary>A workload with or without compression.</summary>

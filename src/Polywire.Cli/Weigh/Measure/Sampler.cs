@@ -11,6 +11,12 @@ static class Sampler
     /// <summary>Measures all passes and fills in their samples.</summary>
     public static void Run(IReadOnlyList<TimedPass> passes, IMeter meter, Timing timing, Action<double, string> progress)
     {
+        if (timing.RunsOnce)
+        {
+            foreach (var pass in passes)
+                Add(pass, 1, meter);
+            return;
+        }
         var costs = passes.Select(p => Cost(p, meter)).ToArray();
         var slice = Math.Max(timing.Slice.TotalNanoseconds, costs.Max());
         var repeats = costs.Select(c => (int)Math.Clamp(Math.Round(slice / Math.Max(c, 1)), 1, 10_000_000)).ToArray();
@@ -24,13 +30,19 @@ static class Sampler
                 var i = (k + round) % passes.Count;
                 progress((double)(round * passes.Count + k) / (rounds * passes.Count), passes[i].Name);
                 Collect(passes[i]);
-                var (wall, cpu) = (meter.Wall, meter.Cpu);
-                for (var n = 0; n < repeats[i]; n++)
-                    passes[i].Run();
-                var (wallEnd, cpuEnd) = (meter.Wall, meter.Cpu);
-                passes[i].Add((double)(wallEnd - wall) / repeats[i], cpu < 0 ? -1 : (double)(cpuEnd - cpu) / repeats[i]);
+                Add(passes[i], repeats[i], meter);
             }
         }
+    }
+
+    /// <summary>Adds a sample of that many runs.</summary>
+    static void Add(TimedPass pass, int runs, IMeter meter)
+    {
+        var (wall, cpu) = (meter.Wall, meter.Cpu);
+        for (var n = 0; n < runs; n++)
+            pass.Run();
+        var (wallEnd, cpuEnd) = (meter.Wall, meter.Cpu);
+        pass.Add((double)(wallEnd - wall) / runs, cpu < 0 ? -1 : (double)(cpuEnd - cpu) / runs);
     }
 
     /// <summary>Times runs by processor time where it is exact enough, else by wall-meter time; per run.</summary>

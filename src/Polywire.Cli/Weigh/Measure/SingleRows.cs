@@ -56,9 +56,10 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
     /// <param name="set">The wires.</param>
     /// <param name="sample">The rows.</param>
     /// <param name="checks">The round trips, which say what rows do not survive a wire.</param>
+    /// <param name="timing">How long to measure.</param>
     /// <param name="meter">The clock.</param>
     /// <param name="progress">The share that is done, and what is being done.</param>
-    public static IReadOnlyList<SingleRows> For(WireSet set, Sample sample, IReadOnlyList<RoundTripResult> checks, IMeter meter, Action<double, string> progress)
+    public static IReadOnlyList<SingleRows> For(WireSet set, Sample sample, IReadOnlyList<RoundTripResult> checks, Timing timing, IMeter meter, Action<double, string> progress)
     {
         if (sample.IsOneValue || sample.Rows.Count < Least)
             return [];
@@ -66,7 +67,7 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
         var common = Surviving(null);
         if (common.Rows.Count < Least)
             return [];
-        var trained = set.Rows is null || common.Rows.Count < RowTraining.MinRows ? null : TrainedRows.Of(set.Rows, common, meter);
+        var trained = set.Rows is null || common.Rows.Count < RowTraining.MinRows ? null : TrainedRows.Of(set.Rows, common, timing, meter);
         List<IWireUnderTest> wires = [.. set.Wires.Where(w => w.Identity != WireIdentity.Reference)];
         var results = new List<SingleRows>();
         foreach (var wire in wires)
@@ -75,7 +76,7 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
             var intact = wire.Identity.HasNumbers ? Surviving(wire.Identity) : common;
             if (intact.Rows.Count < Least)
                 continue;
-            results.Add(Measure(wire, intact, meter, wire.Identity == WireIdentity.Json || wire.Identity == WireIdentity.MessagePackMap ? null : trained));
+            results.Add(Measure(wire, intact, timing, meter, wire.Identity == WireIdentity.Json || wire.Identity == WireIdentity.MessagePackMap ? null : trained));
         }
         return results;
 
@@ -83,7 +84,7 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
         Sample Surviving(WireIdentity? wire) => sample.Without(checks.Where(c => !c.Wire.HasNumbers || c.Wire == wire).SelectMany(c => c.FailedRows));
     }
 
-    static SingleRows Measure(IWireUnderTest wire, Sample sample, IMeter meter, TrainedRows? trained)
+    static SingleRows Measure(IWireUnderTest wire, Sample sample, Timing timing, IMeter meter, TrainedRows? trained)
     {
         var rows = sample.Rows.Take(sample.RowsWithin(Least, Most, CompressedBytes)).Select(r => wire.FromJson(sample.Content.AsMemory(r.Offset, r.Length))).ToList();
         var output = new ArrayBufferWriter<byte>();
@@ -101,18 +102,20 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
                 output.ResetWrittenCount();
                 wire.WriteRow(output, rows[i]);
             }
-        }, timed, meter);
+        }, timed, timing, meter);
         var read = LeastTime(() =>
         {
             for (var i = 0; i < timed; i++)
                 wire.ReadRow(payloads[i]);
-        }, timed, meter);
+        }, timed, timing, meter);
         return new SingleRows(wire.Identity, WireCompression.Choose(payloads), write, read, trained);
     }
 
     /// <summary>The least time of a row.</summary>
-    internal static double LeastTime(Action pass, int rows, IMeter meter)
+    internal static double LeastTime(Action pass, int rows, Timing timing, IMeter meter)
     {
+        if (timing.RunsOnce)
+            return Sampler.Time(pass, 1, meter) / rows;
         var least = double.MaxValue;
         for (var i = 0; i < Passes; i++)
             least = Math.Min(least, Sampler.Time(pass, 4, meter) / rows);

@@ -16,16 +16,16 @@ sealed record TrainedRows(RowModelReport Report, int ModelBytes, double WriteNs,
     const long MostBytes = 40_000_000;
 
     /// <summary>Trains a model of the sample's rows.</summary>
-    public static TrainedRows Of(Type row, Sample sample, IMeter meter) => ((Trainer)Activator.CreateInstance(typeof(Trainer<>).MakeGenericType(row))!).Train(sample, meter);
+    public static TrainedRows Of(Type row, Sample sample, Timing timing, IMeter meter) => ((Trainer)Activator.CreateInstance(typeof(Trainer<>).MakeGenericType(row))!).Train(sample, timing, meter);
 
     abstract class Trainer
     {
-        public abstract TrainedRows Train(Sample sample, IMeter meter);
+        public abstract TrainedRows Train(Sample sample, Timing timing, IMeter meter);
     }
 
     sealed class Trainer<T> : Trainer
     {
-        public override TrainedRows Train(Sample sample, IMeter meter)
+        public override TrainedRows Train(Sample sample, Timing timing, IMeter meter)
         {
             T[] rows = [.. sample.Rows.Take(sample.RowsWithin(RowTraining.MinRows, Most, MostBytes)).Select(r => Wire.Json.Deserialize<T>(sample.Content.AsSpan(r.Offset, r.Length)))];
             var model = RowModel.Train(rows, new RowTraining { Wire = Wire.MessagePack });
@@ -40,12 +40,12 @@ sealed record TrainedRows(RowModelReport Report, int ModelBytes, double WriteNs,
                     output.ResetWrittenCount();
                     wire.Serialize(output, row);
                 }
-            }, timed.Length, meter);
+            }, timed.Length, timing, meter);
             var read = SingleRows.LeastTime(() =>
             {
                 foreach (var payload in payloads)
                     wire.Deserialize<T>(payload);
-            }, timed.Length, meter);
+            }, timed.Length, timing, meter);
             return new TrainedRows(model.Report, model.ToBytes().Length, write, read);
         }
     }
