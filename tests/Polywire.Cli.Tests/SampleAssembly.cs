@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Polywire.Cli.Commands;
 using Polywire.Generator;
 
 namespace CliTests;
@@ -13,7 +14,7 @@ static class SampleAssembly
     /// <summary>The runtime, Polywire and Newtonsoft.Json.</summary>
     public static readonly string[] ReferencePaths = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator);
 
-    static readonly Lazy<MetadataReference[]> s_references = new(() => [.. ReferencePaths.Select(p => MetadataReference.CreateFromFile(p))]);
+    static readonly Lazy<MetadataReference[]> s_references = new(() => [.. ReferencePaths.Select(p => ReferenceFiles.Of(p))]);
 
     /// <summary>Compiles models with Polywire's generator and returns the file.</summary>
     public static string Build(this ToolRun tool, string source, params string[] references) => tool.Build(source, [], references);
@@ -41,7 +42,7 @@ static class SampleAssembly
     static CSharpCompilation Compilation(string name, string source, string[] references) => CSharpCompilation.Create(
         name,
         [CSharpSyntaxTree.ParseText(source, s_parsing)],
-        [.. s_references.Value, .. references.Select(r => MetadataReference.CreateFromFile(r))],
+        [.. s_references.Value, .. references.Select(r => ReferenceFiles.Of(r))],
         new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable));
 
     static string Emit(Compilation compilation, string path)

@@ -15,7 +15,7 @@ public class SchemaCheckTests
 {
     static readonly CSharpParseOptions s_parsing = new(LanguageVersion.Latest);
 
-    static readonly MetadataReference[] s_references = [.. SampleAssembly.ReferencePaths.Select(p => MetadataReference.CreateFromFile(p))];
+    static readonly MetadataReference[] s_references = [.. SampleAssembly.ReferencePaths.Select(p => ReferenceFiles.Of(p))];
 
     static CSharpCompilation Compilation(string source) => CSharpCompilation.Create("Shop", [CSharpSyntaxTree.ParseText("using System; using System.Collections.Generic; using Polywire;\n" + source, s_parsing)], s_references,
         new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable));

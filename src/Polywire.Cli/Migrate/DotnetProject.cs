@@ -65,9 +65,9 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         CSharpCommandLineArguments parsed = CSharpCommandLineParser.Default.Parse(arguments, folder, sdkDirectory: null);
         CSharpParseOptions parsing = parsed.ParseOptions;
         IEnumerable<SyntaxTree> trees = parsed.SourceFiles.Select(f => CSharpSyntaxTree.ParseText(SourceFile.Read(f.Path).Text, parsing, f.Path));
-        List<MetadataReference> references = [.. parsed.MetadataReferences.Where(r => System.IO.File.Exists(r.Reference)).Select(r => MetadataReference.CreateFromFile(r.Reference, r.Properties))];
+        List<MetadataReference> references = [.. parsed.MetadataReferences.Where(r => System.IO.File.Exists(r.Reference)).Select(r => ReferenceFiles.Of(r.Reference, r.Properties))];
         bool hasPolywire = parsed.MetadataReferences.Any(r => Path.GetFileName(r.Reference) == "Polywire.dll");
-        if (!hasPolywire) references.Add(MetadataReference.CreateFromFile(typeof(WireModelAttribute).Assembly.Location));
+        if (!hasPolywire) references.Add(ReferenceFiles.Of(typeof(WireModelAttribute).Assembly.Location));
         string name = parsed.CompilationName ?? Path.GetFileNameWithoutExtension(file);
         // Generated code uses unsafe operations of the runtime through safe calls, but documentation and strong names only cost time here.
         CSharpCompilation compilation = CSharpCompilation.Create(name, trees, references, parsed.CompilationOptions.WithStrongNameProvider(null).WithPublicSign(false).WithDelaySign(null).WithCryptoKeyFile(null));

@@ -76,7 +76,7 @@ sealed class ModelSet
         MetadataReference assembly = MetadataReference.CreateFromFile(path);
         references.Remove(Path.GetFileNameWithoutExtension(path));
         AddReferences(path, files, references);
-        CSharpCompilation compilation = BuiltAssembly.Open(assembly, references.Values.Select(f => MetadataReference.CreateFromFile(f)));
+        CSharpCompilation compilation = BuiltAssembly.Open(assembly, references.Values.Select(f => ReferenceFiles.Of(f)));
         if (compilation.GetAssemblyOrModuleSymbol(assembly) is not IAssemblySymbol home) throw new InputException($"{path}: is not a .NET assembly. Name the .dll that the build writes.");
         MissingReferences.Check(path, home);
         var summaries = new XmlSummaries();

@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Polywire.Cli.Commands;
 using Polywire.Cli.Weigh.Model;
 using Polywire.Generator;
 
@@ -11,7 +12,7 @@ namespace Polywire.Cli.Weigh.Compile;
 static class ModelCompiler
 {
     static readonly CSharpParseOptions Parsing = new(LanguageVersion.Latest);
-    static readonly Lazy<MetadataReference[]> References = new(() => [.. PlatformAssemblies().Append(typeof(WireModelAttribute).Assembly.Location).Distinct().Select(p => MetadataReference.CreateFromFile(p))]);
+    static readonly Lazy<MetadataReference[]> References = new(() => [.. PlatformAssemblies().Append(typeof(WireModelAttribute).Assembly.Location).Distinct().Select(p => ReferenceFiles.Of(p))]);
 
     /// <summary>Compiles the model and loads it from an assembly of its own.</summary>
     /// <exception cref="ModelCompileException">The model or the code generated for it does not compile.</exception>
