@@ -38,7 +38,7 @@ static class EnumNames
     {
         // A key that is unknown is an error: two of them as one fallback would be one entry.
         string key = isKey is null ? "" : isKey.Value ? ", true" : ", false", fallback = isKey != true && shape.Fallback is { } other ? ", " + Constant(other) : "";
-        return $"({shape.Type})reader.ReadEnumText(Names_{shape.Key}, {(shape.IsFlags ? "true" : "false")}{key}{fallback})";
+        return $"unchecked(({shape.Type})reader.ReadEnumText(Names_{shape.Key}, {(shape.IsFlags ? "true" : "false")}{key}{fallback}))";
     }
 
     internal static string Constant(long value) => value == long.MinValue ? "long.MinValue" : value.ToString(CultureInfo.InvariantCulture) + "L";

@@ -39,7 +39,7 @@ static class JsonEnums
     {
         string number = $"reader.Read{shape.UnderlyingKind.Name()}()";
         return shape.DefinedOnly
-            ? $"({shape.Type})reader.KnownEnum(unchecked((long){number}), Names_{shape.Key}, {(shape.IsFlags ? "true" : "false")}, {(shape.Fallback is { } other ? EnumNames.Constant(other) : "null")})"
+            ? $"unchecked(({shape.Type})reader.KnownEnum((long){number}, Names_{shape.Key}, {(shape.IsFlags ? "true" : "false")}, {(shape.Fallback is { } other ? EnumNames.Constant(other) : "null")}))"
             : $"({shape.Type}){number}";
     }
 }

@@ -20,7 +20,7 @@ static partial class JsonModelEmitter
         code.Line("reader.MoveTo(r);");
         if (HasSkipped(model)) code.Line($"if (next >= {members.Length}) {{ {SkipWritten(model, loop.Target)} {unknown} }}");
         code.Line($"if (next == {End}) goto End;");
-        code.Open($"switch ((uint)next / {Parts.Size})");
+        code.Open($"switch (unchecked((uint)next) / {Parts.Size})");
         for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: next = {loop.Name}Part{part}(ref reader{Arguments(loop, model, part)}, next); break;");
         code.Line($"default: {Unknown(model, loop.Target)} {unknown}");
         code.Close();

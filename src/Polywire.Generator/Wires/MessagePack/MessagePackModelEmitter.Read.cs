@@ -247,7 +247,7 @@ static partial class MessagePackModelEmitter
             code.Line("at = Find(name);");
             code.Label("Jump", "a member's value");
             code.Line("reader.MoveTo(r);");
-            code.Open($"switch ((uint)at / {Parts.Size})");
+            code.Open($"switch (unchecked((uint)at) / {Parts.Size})");
             for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"case {part}: at = {loop.Name}Part{part}(ref reader{PartArguments(loop, model, part)}, ref left, at); break;");
         }
         else

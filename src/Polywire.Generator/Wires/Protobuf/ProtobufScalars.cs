@@ -48,9 +48,9 @@ static class ProtobufScalars
         ScalarKind.UInt64 => new(WireVarint, "{0}", "{0}.ReadUInt64()", true),
         ScalarKind.SByte or ScalarKind.Int16 or ScalarKind.IntPtr => new(WireVarint, "unchecked((ulong)(long){0})", $"{{0}}.Read{kind}()", false),
         ScalarKind.Byte or ScalarKind.UInt16 or ScalarKind.Char or ScalarKind.UIntPtr => new(WireVarint, "(ulong){0}", $"{{0}}.Read{kind}()", false),
-        ScalarKind.Rune => new(WireVarint, "(ulong)({0}).Value", "{0}.ReadRune()", false),
-        ScalarKind.DateOnly => new(WireVarint, "(ulong)({0}).DayNumber", "{0}.ReadDateOnly()", false),
-        ScalarKind.TimeOnly => new(WireVarint, "(ulong)({0}).Ticks", "{0}.ReadTimeOnly()", false),
+        ScalarKind.Rune => new(WireVarint, "unchecked((ulong)({0}).Value)", "{0}.ReadRune()", false),
+        ScalarKind.DateOnly => new(WireVarint, "unchecked((ulong)({0}).DayNumber)", "{0}.ReadDateOnly()", false),
+        ScalarKind.TimeOnly => new(WireVarint, "unchecked((ulong)({0}).Ticks)", "{0}.ReadTimeOnly()", false),
         _ => null,
     };
 
