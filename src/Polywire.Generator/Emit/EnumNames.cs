@@ -18,7 +18,7 @@ static class EnumNames
     {
         code.Open("switch (value)");
         foreach (EnumMember member in shape.Members.GroupBy(m => m.Value).Select(g => g.First()))
-            code.Line($"case {shape.Type}.@{member.Identifier}: {write}({Literal.Text(member.Text)}); return;");
+            code.Line($"case {(member.IsForbidden ? $"unchecked(({shape.Type})({Constant(member.Value)}))" : $"{shape.Type}.@{member.Identifier}")}: {write}({Literal.Text(member.Text)}); return;");
         code.Close();
         if (!shape.IsFlags) return;
         code.Lines($$"""

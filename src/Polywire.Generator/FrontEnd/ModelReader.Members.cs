@@ -352,7 +352,7 @@ sealed partial class ModelReader
     Access Reach(ISymbol symbol, Access otherwise) => IsCallable(symbol) && !IsForbidden(symbol) && !IsForbidden((symbol as IMethodSymbol)?.AssociatedSymbol) ? Access.Direct : otherwise;
 
     /// <summary><c>[Obsolete("…", error: true)]</c>: an error at every use, which no pragma turns off.</summary>
-    static bool IsForbidden(ISymbol? symbol) => symbol?.Find("System.ObsoleteAttribute")?.Argument(1) is true;
+    internal static bool IsForbidden(ISymbol? symbol) => symbol?.Find("System.ObsoleteAttribute")?.Argument(1) is true;
 
     static bool CanFill(ITypeSymbol type)
     {
