@@ -62,6 +62,45 @@ public class RegistrationTests
 
     static string Refusal(Type row) => Assert.Throws<WireTypeException>(() => Wire.MessagePack.Serialize(Activator.CreateInstance(row), row)).Message;
 
+    /// <summary>They were no models there, and a <c>[WireFor]</c> with other settings made two contracts.</summary>
+    [Theory]
+    [InlineData("[assembly: WireModels(Namespace = \"Shared\")]")]
+    [InlineData("[assembly: WireFor(typeof(Shared.Row), Reachable = true)]")]
+    [InlineData("[assembly: WireDefaults(Read = ForeignAttributes.DataContract, Naming = WireNaming.CamelCase)]")]
+    public void Models_that_an_assembly_attribute_makes_are_models_in_other_assemblies_too(string attribute)
+    {
+        const string Rows = """
+            namespace Shared
+            {
+                [System.Runtime.Serialization.DataContract] public class Row { [System.Runtime.Serialization.DataMember] public int Id { get; set; } [System.Runtime.Serialization.DataMember] public Part<int>? Part { get; set; } }
+                [System.Runtime.Serialization.DataContract] public struct Part<T> { [System.Runtime.Serialization.DataMember] public T A { get; set; } }
+            }
+            """;
+        const string Page = """
+            [WireModel] public class Page { public Shared.Row? Row { get; set; } public List<Shared.Row>? Rows { get; set; } public Shared.Part<string> Part { get; set; } }
+            public static class Start
+            {
+                public static string Run()
+                {
+                    var row = new Shared.Row { Id = 1, Part = new() { A = 2 } };
+                    byte[] json = Wire.Json.Serialize(new Page { Row = row, Rows = [row], Part = new() { A = "x" } });
+                    Page read = Wire.Json.Deserialize<Page>(json);
+                    if (read.Rows?[0].Part?.A != 2 || read.Part.A != "x") return "lost";
+                    return System.Text.Encoding.UTF8.GetString(json) + System.Text.Encoding.UTF8.GetString(Wire.Json.Serialize(row));
+                }
+            }
+            """;
+        byte[] shared = Driver.Emit(Driver.Compilation($"{attribute}\n{Rows}").WithAssemblyName("Shared"));
+        byte[] pages = Driver.Emit(Driver.Compilation(Page).WithAssemblyName("Pages").AddReferences(MetadataReference.CreateFromImage(shared)));
+        var context = new AssemblyLoadContext(attribute);
+        context.LoadFromStream(new MemoryStream(shared));
+        context.Resolving += static (c, name) => c.Assemblies.FirstOrDefault(a => a.GetName().Name == name.Name);
+        string row = attribute.Contains("CamelCase", StringComparison.Ordinal) ? """{"id":1,"part":{"a":2}}""" : """{"Id":1,"Part":{"A":2}}""";
+        string part = row.Contains("Id", StringComparison.Ordinal) ? "A" : "a";
+        string expected = "{\"Row\":" + row + ",\"Rows\":[" + row + "],\"Part\":{\"" + part + "\":\"x\"}}" + row;
+        Assert.Equal(expected, context.LoadFromStream(new MemoryStream(pages)).GetType("Start")!.GetMethod("Run")!.Invoke(null, null));
+    }
+
     /// <summary>Each lookup visits every assembly: one without its reference must not end the lookups of others.</summary>
     [Fact]
     public void An_assembly_whose_reference_is_missing_fails_by_itself()

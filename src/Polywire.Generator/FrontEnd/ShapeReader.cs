@@ -103,7 +103,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (named.IsTupleType || IsTuple(named)) return Tuple(named, full, enums);
         bool isOwn = SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, compilation.Home());
         if (named.Find(Known.Model) is not null || isOwn && ForeignContracts.IsModel(named, settings)) return Model(named, full, isOwn);
-        return Surrogate(named, full, enums) ?? Collection(named, full, enums) ?? Foreign(named, full) ?? Unknown(named);
+        return Surrogate(named, full, enums) ?? Collection(named, full, enums) ?? Foreign(named, full) ?? OfItsAssembly(named, full, isOwn) ?? Unknown(named);
     }
 
     internal static NullableShape Nullable(INamedTypeSymbol type, Shape inner) => new(SymbolNames.Full(type), "Nullable_" + inner.Key, inner);
@@ -351,6 +351,9 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         // As a model it would be its count and capacity, without the elements.
         return IsOfCollection(type) ? Problem(type, "is a collection that has no public constructor without parameters, and none that takes the elements") : Model(type, full, true);
     }
+
+    /// <summary>A type that an assembly attribute or an attribute of another library makes a model of its own assembly, where its code is.</summary>
+    ModelShape? OfItsAssembly(INamedTypeSymbol type, string full, bool isOwn) => !isOwn && Generated(type, SymbolNames.Codec(type)) is (not 0, _) ? Model(type, full, false) : null;
 
     /// <summary>Whether a base class is a collection of the class library.</summary>
     static bool IsOfCollection(INamedTypeSymbol type)
