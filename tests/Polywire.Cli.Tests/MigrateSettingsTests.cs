@@ -1,4 +1,5 @@
 using Polywire.Cli.Commands;
+using Polywire.Cli.Migrate;
 using static CliTests.Migration;
 
 namespace CliTests;
@@ -28,6 +29,53 @@ public class MigrateSettingsTests
         Assert.Contains("TrailingCommas = true", File.ReadAllText(tool.PathOf("PolywireSettings.cs")));
         Assert.Contains("Warnings that remain (1):", tool.Output);
         Assert.Contains("'Marks' is written where it is null: absent, it would read as its initial value.", tool.Output);
+    }
+
+    /// <summary>Their options were lost without a word.</summary>
+    [Fact]
+    public void Options_of_a_context_that_no_setting_names_are_reported()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + """
+            namespace Shop;
+            [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase), JsonSerializable(typeof(Order))] partial class Context : JsonSerializerContext;
+            public class Order { [JsonPropertyName("id")] public int Id { get; set; } }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", dryRun: true));
+        Assert.Contains("Shop.Context has options of its own. Undo this migration, and migrate with --settings Shop.Context.Default.Options", tool.Output);
+    }
+
+    /// <summary>Neither compiled where the project forbids reflection, and what the context's generator makes was missing.</summary>
+    [Fact]
+    public void Codecs_use_the_options_of_a_generated_context_without_reflection()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + """
+            namespace Shop;
+            public class Order { [JsonPropertyName("id"), JsonConverter(typeof(Cents))] public int Id { get; set; } }
+            class Cents : JsonConverter<int>
+            {
+                public override int Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.GetInt32() * 100;
+                public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteNumberValue(value / 100);
+            }
+            partial class Context : JsonSerializerContext { public Context(JsonSerializerOptions options) : base(options) { } }
+            """);
+        string generated = tool.Write("Context.cs", Space + """
+            namespace Shop;
+            partial class Context
+            {
+                public static Context Default { get; } = new(new JsonSerializerOptions());
+                protected override JsonSerializerOptions? GeneratedSerializerOptions => null;
+                public override System.Text.Json.Serialization.Metadata.JsonTypeInfo? GetTypeInfo(Type type) => null;
+            }
+            """);
+        DotnetProject project = Load(tool) with { Output = Build(tool) };
+        Microsoft.CodeAnalysis.SyntaxTree context = project.Compilation.SyntaxTrees.Single(t => t.FilePath == generated);
+        project = project with { Compilation = project.Compilation.RemoveSyntaxTrees(context), Generated = () => [context] };
+        Polywire.Cli.Migrate.Migration migration = Planner.Make(project, new MigrateRequest(tool.Folder, "system-text-json") { Settings = "Shop.Context.Default.Options" });
+        string codecs = migration.Files[tool.PathOf("PolywireCodecs.cs")].After;
+        Assert.Contains("new global::System.Text.Json.JsonSerializerOptions(global::Shop.Context.Default.Options)", codecs);
+        Assert.Contains("options.MakeReadOnly();", codecs);
     }
 
     [Fact]

@@ -1,4 +1,6 @@
 using System.Text;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Polywire.Cli.Commands;
 using Polywire.Cli.Migrate;
 using static CliTests.Migration;
@@ -37,6 +39,17 @@ public class MigrateTests
         if (!leftOut) return;
         IsTheSame(tool, "system-text-json");
         ChangesNothingAgain(tool, "system-text-json");
+    }
+
+    /// <summary>Those inside were no models, and those that another project's migration made models were made so again.</summary>
+    [Fact]
+    public void Types_of_other_assemblies_are_found_with_what_they_hold_unless_they_are_models_there()
+    {
+        CSharpCompilation theirs = Compile("Theirs", "namespace Theirs { public class Label { public System.Collections.Generic.List<Text>? Texts { get; set; } public Done? Done { get; set; } } public class Text { public string? A { get; set; } } public class Done { } }\nnamespace Polywire.Generated { public static class Theirs_Done_Json { } }");
+        CSharpCompilation shop = Compile("Shop", "public class Order { [System.Text.Json.Serialization.JsonPropertyName(\"l\")] public Theirs.Label? Label { get; set; } }").AddReferences(theirs.ToMetadataReference());
+        Assert.Equal(["Theirs.Label", "Theirs.Text"], new ModelFinder(shop, MovedLibrary.Of("system-text-json")).Foreign.Select(f => f.ToDisplayString()));
+
+        static CSharpCompilation Compile(string name, string source) => CSharpCompilation.Create(name, [CSharpSyntaxTree.ParseText(source)], SampleAssembly.ReferencePaths.Select(p => MetadataReference.CreateFromFile(p)), new CSharpCompilationOptions(Microsoft.CodeAnalysis.OutputKind.DynamicallyLinkedLibrary));
     }
 
     [Fact]

@@ -21,6 +21,9 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
     /// <summary>The target framework that builds name; null if the project has one only.</summary>
     public string? NamedFramework { get; init; }
 
+    /// <summary>Gets what returns the files of the project's other generators, which its own files may use.</summary>
+    public Func<IReadOnlyList<SyntaxTree>> Generated { get; init; } = () => [];
+
     public string Folder => Path.GetDirectoryName(File)!;
 
     /// <summary>Returns the project file that the user names: itself, or the only one in a folder.</summary>
@@ -49,7 +52,8 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         string? named = properties["TargetFrameworks"].Length > 0 ? framework : null;
         Msbuild.Build(file, named);
         string? central = properties["ManagePackageVersionsCentrally"].Equals("true", StringComparison.OrdinalIgnoreCase) ? properties["DirectoryPackagesPropsPath"] : null;
-        return Read(file, Msbuild.CompilerArguments(file, named)) with { Framework = framework, NamedFramework = named, OtherFrameworks = frameworks.Length > 1, Namespace = properties["RootNamespace"], CentralVersions = central, Output = OutputOf(file, named) };
+        DotnetProject read = Read(file, Msbuild.CompilerArguments(file, named));
+        return read with { Generated = () => GeneratedBy(file, named, read.Parsing), Framework = framework, NamedFramework = named, OtherFrameworks = frameworks.Length > 1, Namespace = properties["RootNamespace"], CentralVersions = central, Output = OutputOf(file, named) };
     }
 
     /// <summary>Returns the assembly that a build writes: not the compiler's, which is not beside its dependencies.</summary>
@@ -74,6 +78,9 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         string output = Path.Combine(parsed.OutputDirectory ?? folder, parsed.OutputFileName ?? name + ".dll");
         return new DotnetProject(file, "", false, name, null, output, compilation, parsing, hasPolywire);
     }
+
+    static List<SyntaxTree> GeneratedBy(string file, string? framework, CSharpParseOptions parsing) =>
+        [.. Msbuild.GeneratedFiles(file, framework).Where(f => !f.Path.StartsWith("Polywire.", StringComparison.Ordinal)).Select(f => CSharpSyntaxTree.ParseText(f.Text, parsing, f.Path))];
 
     static string? Newest(string[] frameworks) => frameworks.Where(f => MajorOf(f) >= OldestSupported).OrderByDescending(MajorOf).ThenBy(f => f.Length).FirstOrDefault();
 

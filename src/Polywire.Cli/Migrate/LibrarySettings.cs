@@ -53,6 +53,9 @@ sealed class LibrarySettings
     /// <summary>Gets whether public fields are members.</summary>
     public bool IncludesFields { get; private set; }
 
+    /// <summary>Gets whether options of System.Text.Json say how types are found, as those of a source-generated context do: code that calls it with them needs no reflection.</summary>
+    public bool HasResolver { get; private set; }
+
     /// <summary>Gets settings that neither models nor options have.</summary>
     public List<string> Unsupported { get; } = [];
 
@@ -83,6 +86,7 @@ sealed class LibrarySettings
         Add(options.WriteIndented, Options, "Indented = true");
         Add(options.MaxDepth > 0, Options, $"MaxDepth = {options.MaxDepth}");
         IncludesFields = options.IncludeFields;
+        HasResolver = options.TypeInfoResolver is not null;
         Add(options.IgnoreReadOnlyProperties, Unsupported, nameof(options.IgnoreReadOnlyProperties));
         Add(options.DictionaryKeyPolicy is not null, Unsupported, nameof(options.DictionaryKeyPolicy));
         Add(options.ReferenceHandler is not null, Unsupported, nameof(options.ReferenceHandler));

@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Polywire.Generator.FrontEnd;
 
 namespace Polywire.Cli.Migrate;
 
@@ -101,13 +102,10 @@ sealed class ModelFinder
         INamedTypeSymbol definition = named.OriginalDefinition;
         string space = definition.ContainingNamespace?.ToDisplayString() ?? "";
         if (definition.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || space == "System" || space.StartsWith("System.", StringComparison.Ordinal) || space.StartsWith("Newtonsoft.", StringComparison.Ordinal) || HasConverter(definition)) return;
-        if (!SymbolEqualityComparer.Default.Equals(definition.ContainingAssembly, _compilation.Assembly))
-        {
-            if (IsData(definition) && named.TypeArguments.Length == 0) _foreign.Add(definition);
-            return;
-        }
+        bool isForeign = !SymbolEqualityComparer.Default.Equals(definition.ContainingAssembly, _compilation.Assembly);
+        if (isForeign && (!IsData(definition) || named.TypeArguments.Length > 0 || HasCode(definition))) return;
         if (definition.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable) || BasesOf(definition).Any(b => b.Name is "JsonSerializerContext" or "JsonConverter" or "Attribute" or "Exception")) return;
-        _models.Add(definition);
+        (isForeign ? _foreign : _models).Add(definition);
         foreach (AttributeData attribute in definition.GetAttributes().Where(IsOfLibrary))
         {
             foreach (TypedConstant argument in attribute.ConstructorArguments)
@@ -122,6 +120,9 @@ sealed class ModelFinder
             else if (member is IFieldSymbol { IsImplicitlyDeclared: false } field) Visit(field.Type);
         }
     }
+
+    /// <summary>Whether the type is a model of its own assembly, such as that of a project that was moved before.</summary>
+    bool HasCode(INamedTypeSymbol type) => type.ContainingAssembly.GetTypeByMetadataName($"Polywire.Generated.{SymbolNames.Codec(type)}_{_library.Wire}") is not null;
 
     static bool IgnoresAlways(AttributeData attribute) => s_ignoring.Contains(attribute.AttributeClass?.Name) && attribute.NamedArguments.All(n => n.Key != "Condition" || n.Value.Value is 1);
 

@@ -9,7 +9,7 @@ namespace Polywire.Cli.Migrate;
 /// <param name="ModelAttributes">The attributes that make a type a model where they are read.</param>
 /// <param name="ConverterAttributes">The attributes that name a converter with their first argument.</param>
 /// <param name="ConverterBase">The base of typed converters.</param>
-/// <param name="CodecSource">The base class of codecs that call the library; <c>SETTINGS</c> is replaced by its settings.</param>
+/// <param name="CodecSource">The base class of codecs that call the library; <c>SETTINGS</c> is replaced by its settings, and <c>RESOLVER</c> by nothing where they have a resolver of types.</param>
 sealed record MovedLibrary(string Name, string Read, string AttributeSpace, string[] ModelAttributes, string[] ConverterAttributes, string ConverterBase, string CodecSource)
 {
     /// <summary>Gets the settings in the library's own type, where the project names none.</summary>
@@ -71,10 +71,12 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
             // The converter of this value alone: among those of the options it would serve values of the type inside of it too.
             readonly global::System.Text.Json.Serialization.JsonConverter<T>? _converter = Of(converter);
 
+            global::System.Text.Json.Serialization.Metadata.JsonTypeInfo<T> Info => (global::System.Text.Json.Serialization.Metadata.JsonTypeInfo<T>)_options.GetTypeInfo(typeof(T));
+
             public override T? Read(ref global::Polywire.Json.JsonReader reader)
             {
                 global::System.ReadOnlySpan<byte> value = reader.ReadRaw();
-                if (_converter is null) return global::System.Text.Json.JsonSerializer.Deserialize<T>(value, _options);
+                if (_converter is null) return global::System.Text.Json.JsonSerializer.Deserialize(value, Info);
                 var json = new global::System.Text.Json.Utf8JsonReader(value, new global::System.Text.Json.JsonReaderOptions { MaxDepth = _options.MaxDepth });
                 json.Read();
                 if (json.TokenType == global::System.Text.Json.JsonTokenType.Null && !_converter.HandleNull && default(T) is null) return default;
@@ -86,7 +88,7 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
             {
                 if (_converter is null)
                 {
-                    writer.WriteRawValue(global::System.Text.Json.JsonSerializer.SerializeToUtf8Bytes(value!, _options));
+                    writer.WriteRawValue(global::System.Text.Json.JsonSerializer.SerializeToUtf8Bytes(value!, Info));
                     return;
                 }
                 var buffer = new global::System.Buffers.ArrayBufferWriter<byte>();
@@ -98,6 +100,7 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
                 writer.WriteRawValue(buffer.WrittenSpan);
             }
 
+            [global::System.Diagnostics.CodeAnalysis.UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Without run-time code only a struct whose converter is for an interface has none.")]
             static global::System.Text.Json.Serialization.JsonConverter<T>? Of(global::System.Text.Json.Serialization.JsonConverter? converter)
             {
                 if (converter is global::System.Text.Json.Serialization.JsonConverterFactory factory) converter = factory.CreateConverter(typeof(T), Options());
@@ -108,7 +111,7 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
             static global::System.Text.Json.JsonSerializerOptions Options()
             {
                 var options = new global::System.Text.Json.JsonSerializerOptions(SETTINGS);
-                options.MakeReadOnly(populateMissingResolver: true);
+                options.MakeReadOnly(RESOLVER);
                 return options;
             }
 

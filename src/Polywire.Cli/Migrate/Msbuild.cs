@@ -32,6 +32,21 @@ static class Msbuild
         return [.. document.RootElement.GetProperty("Items").GetProperty("CscCommandLineArgs").EnumerateArray().Select(a => a.GetProperty("Identity").GetString()!)];
     }
 
+    /// <summary>Compiles the project, and returns the files of its generators by the path that they have among those of all generators.</summary>
+    public static List<(string Path, string Text)> GeneratedFiles(string project, string? framework)
+    {
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("polywire-");
+        try
+        {
+            Run(project, "cannot be compiled", ["msbuild", project, "-nologo", "-v:q", "-t:Compile", "-p:BuildProjectReferences=false", "-p:NonExistentFile=__none__", "-p:EmitCompilerGeneratedFiles=true", $"-p:CompilerGeneratedFilesOutputPath={folder.FullName}", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]]);
+            return [.. Directory.EnumerateFiles(folder.FullName, "*.cs", SearchOption.AllDirectories).Select(f => (Path.GetRelativePath(folder.FullName, f), File.ReadAllText(f)))];
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
+    }
+
     /// <summary>The object that is printed; warnings may come before it.</summary>
     static JsonDocument Json(string output) => JsonDocument.Parse(output[Math.Max(0, output.IndexOf('{', StringComparison.Ordinal))..]);
 

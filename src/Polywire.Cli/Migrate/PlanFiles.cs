@@ -56,7 +56,7 @@ static class PlanFiles
             return before[..end].TrimEnd('\n') + "\n" + added + before[end..];
         }
         string start = $"// Codecs that call {library.Name}, so that these types are read and written as before. A codec that uses the\n// reader and the writer itself is faster: replace them where speed matters.\n#nullable enable\nnamespace {project.Namespace};\n\n";
-        return Guarded(start + library.CodecSource.ReplaceLineEndings("\n").Replace("SETTINGS", plan.Settings?.Expression ?? library.DefaultSettings) + "\n" + added, project);
+        return Guarded(start + library.CodecSource.ReplaceLineEndings("\n").Replace("SETTINGS", plan.Settings?.Expression ?? library.DefaultSettings).Replace("RESOLVER", plan.Settings is { Expression: not null, HasResolver: true } ? "" : "populateMissingResolver: true") + "\n" + added, project);
     }
 
     /// <summary>The member that has the wire with the options of the settings; null if they have none.</summary>

@@ -84,6 +84,13 @@ sealed class Planner
         if (settings.Expression is null) _plan.Remaining.Add($"{named}: other classes cannot name it, so that codecs call {_library.Name} with its defaults. Make it internal and static, and migrate again");
     }
 
+    /// <summary>Names the options of source-generated contexts, which would be lost without a word.</summary>
+    void ReportContexts()
+    {
+        foreach (INamedTypeSymbol context in ModelFinder.TypesOf(_project.Compilation.Assembly).Where(t => t.GetAttributes().Any(a => a is { AttributeClass.Name: "JsonSourceGenerationOptionsAttribute", NamedArguments.Length: > 0 })))
+            _plan.Remaining.Add($"{context.ToDisplayString()} has options of its own. Undo this migration, and migrate with --settings {context.ToDisplayString()}.Default.Options");
+    }
+
     /// <summary>The settings of the assembly, and the models that neither their own attributes nor the assembly's make models.</summary>
     void OptIn(ModelFinder finder)
     {
@@ -112,6 +119,7 @@ sealed class Planner
         }
         bool asText = _plan.Settings is null && finder.Converters.Any(c => c.Type.Name is "JsonStringEnumConverter" or "StringEnumConverter" && c.Arguments == "()");
         if (!isRead) _plan.Defaults = $"Read = ForeignAttributes.{_library.Read}{(_library.HasDataContracts && finder.Models.Any(IsDataContract) ? " | ForeignAttributes.DataContract" : "")}{_library.Wires}{(asText ? ", EnumsAsStrings = true" : "")}{(_request.Naming is null ? "" : $", Naming = WireNaming.{_request.Naming}")}{string.Concat((_plan.Settings?.Defaults ?? []).Where(d => _request.Naming is null || !d.StartsWith("Naming", StringComparison.Ordinal)).Select(d => ", " + d))}";
+        if (!isRead && _plan.Settings is null && _library.LeavesOutFields) ReportContexts();
         INamedTypeSymbol[] models = [.. finder.Models.Where(m => ModelFinder.IsData(m) && !IsModel(m) && !named.Contains(m) && !namespaces.Any(n => ModelSets.IsIn(ModelSets.SpaceOf(m), n)))];
         (List<string> sets, List<INamedTypeSymbol> single) = ModelSets.Of(assembly, [.. models.Concat(finder.Models.Where(IsModel))]);
         foreach (string set in sets.Where(s => models.Any(m => ModelSets.IsIn(ModelSets.SpaceOf(m), s)))) _plan.Attributes.Add($"WireModels(Namespace = \"{set}\")");
@@ -177,12 +185,14 @@ sealed class Planner
         return diagnostics;
     }
 
-    /// <summary>Checks the compiler's diagnostics in generated files and in the plan's own files. The project's other generators do not run here, so its own files are not checked.</summary>
+    /// <summary>Checks the compiler's diagnostics in generated files and in the plan's own files. The project's own files are not checked: code of its other generators, which they may use, is compiled only if something is missing.</summary>
     void Check(Compilation generated, CSharpCompilation changed)
     {
         HashSet<SyntaxTree> own = [.. changed.SyntaxTrees.Where(t => Path.GetFileName(t.FilePath) is not (PlanFiles.Settings or PlanFiles.Codecs or PlanFiles.Wires))];
-        Diagnostic? error = generated.GetDiagnostics().FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error && d.Location.SourceTree is { } tree && !own.Contains(tree));
-        if (error is not null) throw new InputException($"{_project.File}: the result does not compile: {Shown(error)}. This is a bug in polywire; please report it.");
+        if (ErrorOf(generated) is null || ErrorOf(generated.AddSyntaxTrees(_project.Generated())) is not { } error) return;
+        throw new InputException($"{_project.File}: the result does not compile: {Shown(error)}. This is a bug in polywire; please report it.");
+
+        Diagnostic? ErrorOf(Compilation checkedOne) => checkedOne.GetDiagnostics().FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error && d.Location.SourceTree is { } tree && !own.Contains(tree) && generated.ContainsSyntaxTree(tree));
     }
 
     string Place(AttributeData attribute) => attribute.ApplicationSyntaxReference?.GetSyntax().GetLocation().GetLineSpan() is { } span ? $"{Path.GetRelativePath(_project.Folder, span.Path)}({span.StartLinePosition.Line + 1})" : _project.File;
