@@ -14,6 +14,7 @@ public class MigrateMemoryPackTests
         public sealed class MemoryPackableAttribute(GenerateType type = GenerateType.Object) : Attribute { public GenerateType Type => type; }
         public sealed class MemoryPackIgnoreAttribute : Attribute;
         [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute { public ushort Tag => tag; public Type Type => type; }
+        public sealed class MemoryPackUnionFormatterAttribute(Type type) : Attribute { public Type Type => type; }
         public static class MemoryPackSerializer { public static byte[] Serialize<T>(in T? value) => []; }
         """;
 
@@ -29,6 +30,9 @@ public class MigrateMemoryPackTests
             [MemoryPackable(GenerateType.VersionTolerant)] public partial class Line { public string? Sku { get; set; } public decimal Price { get; set; } }
             [MemoryPackable, MemoryPackUnion(0, typeof(Card))] public abstract partial class Payment;
             [MemoryPackable] public partial class Card : Payment { public string? Number { get; set; } }
+            public interface INotice;
+            [MemoryPackable] public partial class Sent : INotice { public int Id { get; set; } }
+            [MemoryPackUnionFormatter(typeof(INotice)), MemoryPackUnion(0, typeof(Sent))] public partial class NoticeFormatter;
             public class Service { public byte[] Call() => MemoryPackSerializer.Serialize(new Order()); }
             """;
         tool.Write("Names.cs", MemoryPackNames);
@@ -42,8 +46,8 @@ public class MigrateMemoryPackTests
             [assembly: WireDefaults(Read = ForeignAttributes.MemoryPack, Wires = Wires.MemoryPack)]
 
             """.ReplaceLineEndings(), File.ReadAllText(tool.PathOf("Polywire.cs")));
-        Assert.Contains("Shop.csproj: 4 models of MemoryPack", tool.Output);
-        Assert.Contains("Models.cs(8): MemoryPackSerializer.Serialize", tool.Output);
+        Assert.Contains("Shop.csproj: 5 models of MemoryPack", tool.Output);
+        Assert.Contains("Models.cs(11): MemoryPackSerializer.Serialize", tool.Output);
         ChangesNothingAgain(tool, "memorypack");
         Type order = new System.Runtime.Loader.AssemblyLoadContext("migrated").LoadFromAssemblyPath(tool.BuildFiles(Directory.GetFiles(tool.Folder, "*.cs"))).GetType("Shop.Order")!;
         object value = Activator.CreateInstance(order)!;
