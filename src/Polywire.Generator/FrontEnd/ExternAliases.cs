@@ -1,0 +1,25 @@
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+
+namespace Polywire.Generator.FrontEnd;
+
+/// <summary>Assemblies whose types C# names by an extern alias alone. Generated code begins every name with <c>global::</c>.</summary>
+static class ExternAliases
+{
+    static readonly ConditionalWeakTable<Compilation, Dictionary<ISymbol, string>> s_read = new();
+
+    /// <summary>The reason why generated code cannot name the type, or null.</summary>
+    internal static string? Reason(Compilation compilation, ITypeSymbol type) =>
+        type.ContainingAssembly is { } assembly && s_read.GetValue(compilation, static c => Read(c)).TryGetValue(assembly, out string? alias)
+            ? $"in an assembly whose reference has the alias '{alias}' alone, by which generated code names nothing. Set Aliases=\"global,{alias}\" in the project" : null;
+
+    static Dictionary<ISymbol, string> Read(Compilation compilation)
+    {
+        var aliases = new Dictionary<ISymbol, string>(SymbolEqualityComparer.Default);
+        foreach (MetadataReference reference in compilation.References)
+        {
+            if (reference.Properties.Aliases is { IsDefaultOrEmpty: false } names && !names.Contains(MetadataReferenceProperties.GlobalAlias) && compilation.GetAssemblyOrModuleSymbol(reference) is { } assembly) aliases[assembly] = names[0];
+        }
+        return aliases;
+    }
+}
