@@ -84,6 +84,17 @@ public class CompileTests
     static bool IsOfNull(Diagnostic d) => int.Parse(d.Id.AsSpan(2), System.Globalization.CultureInfo.InvariantCulture) is >= 8597 and <= 8899;
 
     [Fact]
+    public void File_systems_take_the_names_of_all_files()
+    {
+        string letters = string.Concat(Enumerable.Repeat("数", 90)), space = string.Join('.', Enumerable.Range(0, 12).Select(i => $"SomePartOfTheCompany{i}"));
+        string source = $"namespace {space}; [WireModel] public class {letters} {{ [WireField(1)] public {letters}? Next {{ get; set; }} }} [WireModel] public class {letters}Two {{ [WireField(1)] public List<{letters}>? All {{ get; set; }} }} public partial class {letters}Three {{ [WireModel] private class M {{ public List<M?>? X {{ get; set; }} }} }}";
+        Driver.Emit(source);
+        GeneratedSourceResult[] files = [.. Driver.Run(Driver.Compilation(source), null).GeneratedSources];
+        Assert.All(files, f => Assert.InRange(System.Text.Encoding.UTF8.GetByteCount(f.HintName), 1, 255));
+        Assert.True(files.Length > 10);
+    }
+
+    [Fact]
     public void A_project_without_models_gets_no_code() => Assert.Empty(Driver.Run(Driver.Compilation("public class M { public int X { get; set; } }")).GeneratedSources);
 
     [Theory]
