@@ -113,11 +113,11 @@ sealed partial class ModelReader
         }
     }
 
-    string ReadDiscriminator() => _attribute.Get<string?>("Discriminator", null)
+    string ReadDiscriminator() => Naming.WellFormed(_attribute.Get<string?>("Discriminator", null)
         ?? Polymorphic.Get<string?>("TypeDiscriminatorPropertyName", null)
         // System.Text.Json's own attributes without a name mean its own default.
         ?? (_settings.Reads(AssemblySettings.SystemTextJson) && _type.Find(ForeignContracts.JsonDerivedType) is not null ? null : _settings.Discriminator)
-        ?? "$type";
+        ?? "$type");
 
     int ReadUnknownMembers()
     {

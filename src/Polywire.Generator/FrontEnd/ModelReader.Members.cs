@@ -208,7 +208,7 @@ sealed partial class ModelReader
             : facts.IsIncluded || isPublic && !(_attribute.Flag("OptIn") ?? _settings.OptIn) && !IsOptIn();
     }
 
-    string WireName(ISymbol symbol, MemberFacts facts) => facts.Name ?? Naming.Apply(facts.Naming ?? NamingOf(symbol), symbol.Name);
+    string WireName(ISymbol symbol, MemberFacts facts) => facts.Name is { } given ? Naming.WellFormed(given) : Naming.Apply(facts.Naming ?? NamingOf(symbol), symbol.Name);
 
     /// <summary>The member's name on the wires that go by name; null where the symbol is no member.</summary>
     string? WireName(ISymbol symbol) => Facts(symbol) is var facts && IsMember(symbol, facts) ? WireName(symbol, facts) : null;

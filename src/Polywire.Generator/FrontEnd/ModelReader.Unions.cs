@@ -81,7 +81,7 @@ sealed partial class ModelReader
 
         void AddCase(int number, ITypeSymbol? named, string? name, bool isBare = false, int field = 0)
         {
-            if (named is INamedTypeSymbol type && Derived(type, Descriptors.BadCase, out int depth, out ModelShape? reading) is { } shape) cases.Add(new CaseSpec(number, name, shape, depth) { IsBare = isBare, ReadAs = reading, Field = field });
+            if (named is INamedTypeSymbol type && Derived(type, Descriptors.BadCase, out int depth, out ModelShape? reading) is { } shape) cases.Add(new CaseSpec(number, name is null ? null : Naming.WellFormed(name), shape, depth) { IsBare = isBare, ReadAs = reading, Field = field });
         }
 
         void AddClosed()

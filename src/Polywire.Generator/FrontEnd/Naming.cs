@@ -21,6 +21,9 @@ static class Naming
         _ => name,
     };
 
+    /// <summary>The text with U+FFFD in place of surrogates that are not in pairs, which UTF-8 does not have: as the libraries write it whose attributes may give it.</summary>
+    internal static string WellFormed(string text) => !text.Any(char.IsSurrogate) ? text : Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
+
     static string Camel(string name)
     {
         if (name.Length == 0 || !char.IsUpper(name[0])) return name;
