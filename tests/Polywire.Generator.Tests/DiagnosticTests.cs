@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Polywire.Generator.Diagnostics;
@@ -345,20 +344,6 @@ public class DiagnosticTests
         Assert.Equal(("PW0014", DiagnosticSeverity.Error), (said.Id, said.Severity));
         Assert.Contains($"compiles C# {text}.", said.GetMessage(System.Globalization.CultureInfo.InvariantCulture));
         Assert.Equal("M", said.Location.SourceTree!.GetText().ToString(said.Location.SourceSpan));
-    }
-
-    [Fact]
-    public void Types_that_only_an_extern_alias_names_are_reported()
-    {
-        using var image = new MemoryStream();
-        Assert.True(CSharpCompilation.Create("Far", [CSharpSyntaxTree.ParseText("namespace Far { public class A { public int X { get; set; } } public enum E { None } }")], [MetadataReference.CreateFromFile(typeof(object).Assembly.Location)], new(OutputKind.DynamicallyLinkedLibrary)).Emit(image).Success);
-        const string Source = "extern alias far; using Polywire; [assembly: WireFor<far::Far.A>] [WireModel(Wires = Wires.Json)] public class M { public far::Far.A? X { get; set; } public System.Collections.Generic.List<far::Far.E>? Y { get; set; } public int Z { get; set; }}";
-        CSharpCompilation Compilation(params string[] aliases) => CSharpCompilation.Create("Sample", [CSharpSyntaxTree.ParseText(Source)], [.. Driver.Compilation("").References, MetadataReference.CreateFromImage(image.ToArray()).WithAliases(aliases)], new(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
-
-        ImmutableArray<Diagnostic> said = Driver.Run(Compilation("far")).Diagnostics;
-        Assert.Equal(["PW0001", "PW0001", "PW0022"], said.Select(d => d.Id).Order());
-        Assert.All(said, d => Assert.Contains("whose reference has the alias 'far' alone, by which generated code names nothing. Set Aliases=\"global,far\" in the project", d.GetMessage()));
-        Driver.Emit(Compilation("global", "far"));
     }
 
     [Fact]

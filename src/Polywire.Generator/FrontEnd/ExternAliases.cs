@@ -11,7 +11,7 @@ static class ExternAliases
     /// <summary>The reason why generated code cannot name the type, or null.</summary>
     internal static string? Reason(Compilation compilation, ITypeSymbol type) =>
         type.ContainingAssembly is { } assembly && s_read.GetValue(compilation, static c => Read(c)).TryGetValue(assembly, out string? alias)
-            ? $"in an assembly whose reference has the alias '{alias}' alone, by which generated code names nothing. Set Aliases=\"global,{alias}\" in the project" : null;
+            ? $"is in an assembly that the project references with the alias '{alias}' only, and generated code uses no aliases. Set Aliases=\"global,{alias}\" on the reference" : null;
 
     static Dictionary<ISymbol, string> Read(Compilation compilation)
     {

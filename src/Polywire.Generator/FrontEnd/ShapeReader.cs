@@ -40,11 +40,10 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     internal Shape? Read(ITypeSymbol type, EnumFormat enums = default)
     {
         if (_nesting > MaxNesting) return Problem(type, "nests too many type arguments");
-        if (ExternAliases.Reason(compilation, type) is { } alias) return Problem(type, "is " + alias);
         if (_nesting++ == 0) _problemsBefore = _problems.Count;
         try
         {
-            return Hide(OfType(type, enums), type);
+            return ExternAliases.Reason(compilation, type) is { } alias ? Problem(type, alias) : Hide(OfType(type, enums), type);
         }
         finally
         {
