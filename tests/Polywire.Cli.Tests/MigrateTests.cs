@@ -49,7 +49,7 @@ public class MigrateTests
         CSharpCompilation shop = Compile("Shop", "public class Order { [System.Text.Json.Serialization.JsonPropertyName(\"l\")] public Theirs.Label? Label { get; set; } }").AddReferences(theirs.ToMetadataReference());
         Assert.Equal(["Theirs.Label", "Theirs.Text"], new ModelFinder(shop, MovedLibrary.Of("system-text-json")).Foreign.Select(f => f.ToDisplayString()));
 
-        static CSharpCompilation Compile(string name, string source) => CSharpCompilation.Create(name, [CSharpSyntaxTree.ParseText(source)], SampleAssembly.ReferencePaths.Select(p => MetadataReference.CreateFromFile(p)), new CSharpCompilationOptions(Microsoft.CodeAnalysis.OutputKind.DynamicallyLinkedLibrary));
+        static CSharpCompilation Compile(string name, string source) => CSharpCompilation.Create(name, [CSharpSyntaxTree.ParseText(source)], SampleAssembly.ReferencePaths.Select(p => ReferenceFiles.Of(p)), new CSharpCompilationOptions(Microsoft.CodeAnalysis.OutputKind.DynamicallyLinkedLibrary));
     }
 
     [Fact]

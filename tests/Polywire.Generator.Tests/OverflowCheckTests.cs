@@ -22,7 +22,7 @@ public class OverflowCheckTests
 
     static string Enums(string attribute, string options)
     {
-        string id = $"{(uint)attribute.Length}_{options.Length}";
+        string id = $"{attribute.Length}_{options.Length}";
         string[] types = [.. s_keys.Take(8)];
         return string.Concat(types.Select(t => $"{attribute} public enum {t}{id} : {t} {{ None, A = 1, B = {t}.MaxValue{(t[0] is 'u' or 'b' ? "" : $", C = {t}.MinValue")} }} "))
             + string.Concat(types.Select(t => $"[WireModel{(options.Length > 0 ? $"({options})" : "")}] public class M{t}{id} {{ [WireField(1)] public {t}{id} A {{ get; set; }} [WireField(2)] public {t}{id}? B {{ get; set; }} [WireField(3)] public List<{t}{id}>? C {{ get; set; }} }} "));

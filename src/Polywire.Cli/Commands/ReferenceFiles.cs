@@ -4,8 +4,8 @@ using Microsoft.CodeAnalysis;
 namespace Polywire.Cli.Commands;
 
 /// <summary>
-/// The assemblies that compilations reference. A process reads each file once, also where it makes several compilations:
-/// the runtime has 160 files of 70 MB, and the symbols that the compiler makes of them are shared.
+/// The assemblies that compilations reference. A process reads each file once, even if it makes several compilations:
+/// the runtime has some 160 files, and compilations share the symbols that the compiler makes of them.
 /// </summary>
 static class ReferenceFiles
 {

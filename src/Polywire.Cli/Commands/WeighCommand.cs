@@ -35,7 +35,7 @@ static class WeighCommand
         AcceptCounts(rows);
         var replicas = new Option<int?>("--replicas") { Description = "copies that are stored of each priced row (default 1)", HelpName = "R" };
         AcceptCounts(replicas);
-        var brief = new Option<bool>("--brief") { Description = "measure only for a moment: rough times", Hidden = true };
+        var brief = new Option<bool>("--brief") { Description = "run everything once: the times mean nothing", Hidden = true };
         var command = new Command("weigh", "Which wire for my data, and what would it save?") { file, model, html, json, rows, replicas, brief, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
         command.SetAction(parsed => new WeighJob(streams).Run(new WeighRequest(parsed.GetValue(file)!)
         {
