@@ -1,6 +1,7 @@
 using System.Collections;
 using System.Globalization;
 using System.Numerics;
+using System.Runtime.InteropServices;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
 
@@ -11,14 +12,14 @@ static class JsonDynamic
 {
     internal static object? Read(ref UncheckedJsonReader reader)
     {
-        switch (reader.PeekKind())
+        byte c = reader.Peek();
+        switch (c)
         {
-            case JsonTokenKind.Object: return ReadObject(ref reader);
-            case JsonTokenKind.Array: return ReadArray(ref reader);
-            case JsonTokenKind.String: return reader.ReadString();
-            case JsonTokenKind.True or JsonTokenKind.False: return SharedBoxes.Of(reader.ReadBoolean());
-            case JsonTokenKind.Integer: return ReadInteger(ref reader);
-            case JsonTokenKind.Float: return reader.ReadDouble();
+            case (byte)'"': return reader.ReadString();
+            case (byte)'{': return ReadObject(ref reader);
+            case (byte)'[': return ReadArray(ref reader);
+            case (byte)'t' or (byte)'f': return SharedBoxes.Of(reader.ReadBoolean());
+            case (byte)'-' or (>= (byte)'0' and <= (byte)'9'): return reader.IsInteger() ? ReadInteger(ref reader) : reader.ReadDouble();
             default:
                 if (!reader.TryReadNull()) reader.FailExpected("a value");
                 return null;
@@ -40,16 +41,25 @@ static class JsonDynamic
     static Dictionary<string, object?> ReadObject(ref UncheckedJsonReader reader)
     {
         reader.ReadBeginObject();
-        bool more = reader.ReadFirstName(out ReadOnlySpan<byte> name);
-        Take(ref reader, 0, UntypedCost.Map(more ? 1 : 0));
-        var map = new Dictionary<string, object?>();
-        for (; more; more = reader.ReadNextName(out name))
+        bool isEmpty = reader.Peek() == (byte)'}';
+        Take(ref reader, 0, UntypedCost.Map(isEmpty ? 0 : 1));
+        if (isEmpty)
         {
-            Take(ref reader, 1, map.Count < UntypedCost.LeastEntries ? 0 : UntypedCost.GrownEntry);
-            string key = System.Text.Encoding.UTF8.GetString(name);
-            map[key] = Read(ref reader);
+            reader.ReadNextMember();
+            return [];
         }
-        return map;
+        var firstNames = new WireFirstElements<string>();
+        var firstValues = new WireFirstElements<object?>();
+        var entries = new WireEntries<string, object?>(null, ref firstNames, ref firstValues);
+        int count = 0;
+        do
+        {
+            Take(ref reader, 1, count++ < UntypedCost.LeastEntries ? 0 : UntypedCost.GrownEntry);
+            string name = reader.ReadSharedName();
+            entries.Add(name, Read(ref reader));
+        }
+        while (reader.TryReadComma() || reader.ReadNextMember());
+        return entries.ToDictionary();
     }
 
     static List<object?> ReadArray(ref UncheckedJsonReader reader)
@@ -59,16 +69,15 @@ static class JsonDynamic
         int one = isEmpty ? 0 : 1;
         Take(ref reader, one, UntypedCost.List(one));
         if (isEmpty) return [];
-        object? first = Read(ref reader);
-        if (!reader.ReadNextElement()) return new List<object?>(1) { first };
-        var list = new List<object?> { first };
-        do
+        var first = new WireFirstElements<object?>();
+        var list = new WireList<object?>(ref first);
+        list.Add(Read(ref reader));
+        while (reader.ReadNextElement())
         {
             Take(ref reader, 1, UntypedCost.GrownSlot);
             list.Add(Read(ref reader));
         }
-        while (reader.ReadNextElement());
-        return list;
+        return list.ToList();
     }
 
     internal static void Write(ref UncheckedJsonWriter writer, object? value)
@@ -81,7 +90,7 @@ static class JsonDynamic
             case double number: writer.WriteDouble(number); break;
             case bool flag: writer.WriteBoolean(flag); break;
             case Dictionary<string, object?> map: WriteMap(ref writer, map); break;
-            case List<object?> list: WriteItems(ref writer, list); break;
+            case List<object?> list: WriteList(ref writer, list); break;
             default: WriteOther(ref writer, value); break;
         }
     }
@@ -120,20 +129,33 @@ static class JsonDynamic
         }
     }
 
+    // Apart from other maps, whose enumerators are objects.
+    static void WriteMap(ref UncheckedJsonWriter writer, Dictionary<string, object?> map)
+    {
+        if (!writer.TryPush(map)) return;
+        writer.WriteBeginObject();
+        bool more = false;
+        foreach (KeyValuePair<string, object?> entry in map) WriteEntry(ref writer, ref more, entry);
+        writer.Exit();
+        writer.WriteEndObject();
+    }
+
     static void WriteMap(ref UncheckedJsonWriter writer, IEnumerable<KeyValuePair<string, object?>> map)
     {
         if (!writer.TryPush(map)) return;
         writer.WriteBeginObject();
         bool more = false;
-        foreach (KeyValuePair<string, object?> entry in map)
-        {
-            if (more) writer.WriteComma();
-            more = true;
-            writer.WriteName(entry.Key);
-            Write(ref writer, entry.Value);
-        }
+        foreach (KeyValuePair<string, object?> entry in map) WriteEntry(ref writer, ref more, entry);
         writer.Exit();
         writer.WriteEndObject();
+    }
+
+    static void WriteEntry(ref UncheckedJsonWriter writer, ref bool more, in KeyValuePair<string, object?> entry)
+    {
+        if (more) writer.WriteComma();
+        more = true;
+        writer.WriteName(entry.Key);
+        Write(ref writer, entry.Value);
     }
 
     static void WriteUntypedMap(ref UncheckedJsonWriter writer, IDictionary map)
@@ -164,6 +186,20 @@ static class JsonDynamic
                 writer.Fail(WireErrorCode.NotRepresentable, $"A key of type '{key.GetType()}' has no text on JSON.");
                 return "";
         }
+    }
+
+    static void WriteList(ref UncheckedJsonWriter writer, List<object?> list)
+    {
+        if (!writer.TryPush(list)) return;
+        writer.WriteBeginArray();
+        ReadOnlySpan<object?> items = CollectionsMarshal.AsSpan(list);
+        for (int i = 0; i < items.Length; i++)
+        {
+            if (i > 0) writer.WriteComma();
+            Write(ref writer, items[i]);
+        }
+        writer.Exit();
+        writer.WriteEndArray();
     }
 
     static void WriteItems(ref UncheckedJsonWriter writer, IEnumerable items)

@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using Polywire.Buffers;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
@@ -47,6 +48,11 @@ sealed class JsonReaderContext : ReaderContext
     /// <summary>The last of them; most unions use one name.</summary>
     byte[] _discriminator = [];
     byte[] _scratch = [];
+    NameTable? _names;
+
+    /// <summary>Gets the names of objects that were read as <c>object</c>.</summary>
+    internal NameTable Names => _names ??= new NameTable();
+
 #if NET10_0_OR_GREATER
     Blocks.ValueWindow? _window;
 

@@ -1,5 +1,5 @@
-using System.Runtime.CompilerServices;
 using System.Collections;
+using System.Runtime.InteropServices;
 using Polywire.Codecs;
 using Polywire.CompilerServices;
 
@@ -21,6 +21,8 @@ static class MessagePackDynamic
             // A type of its own in any options, since readers of an object know it by its format.
             case DateTime time: writer.WriteTimestamp(MessagePackTimestamp.FromDateTime(time)); break;
             case Enum number: WriteEnum(ref writer, number); break;
+            case Dictionary<string, object?> map when writer.Options.Extensions.Count == 0: WriteMap(ref writer, map); break;
+            case List<object?> list when writer.Options.Extensions.Count == 0: WriteList(ref writer, list); break;
             default: WriteOther(ref writer, value); break;
         }
     }
@@ -87,6 +89,31 @@ static class MessagePackDynamic
         {
             throw Missing.Codec(type, MessagePackFormat.Instance);
         }
+    }
+
+    // These two apart from other collections, whose enumerators are objects.
+    static void WriteMap(ref UncheckedMessagePackWriter writer, Dictionary<string, object?> map)
+    {
+        int left = map.Count;
+        writer.WriteMapHeader(left);
+        writer.PushDepth();
+        foreach ((string key, object? value) in map)
+        {
+            if (--left < 0) break;
+            writer.WriteString(key);
+            Write(ref writer, value);
+        }
+        if (left != 0) WireErrors.WrongCount();
+        writer.PopDepth();
+    }
+
+    static void WriteList(ref UncheckedMessagePackWriter writer, List<object?> list)
+    {
+        ReadOnlySpan<object?> items = CollectionsMarshal.AsSpan(list);
+        writer.WriteArrayHeader(items.Length);
+        writer.PushDepth();
+        foreach (object? item in items) Write(ref writer, item);
+        writer.PopDepth();
     }
 
     static void WriteItems(ref UncheckedMessagePackWriter writer, IEnumerable items, int count)

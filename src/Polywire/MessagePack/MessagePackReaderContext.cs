@@ -24,6 +24,10 @@ sealed unsafe class MessagePackReaderContext : ReaderContext
     internal delegate*<ref byte, int, MessagePackReaderContext, string?> ReadShort = &Utf8Text.ReadShortAtStart;
 
     int _texts;
+    NameTable? _names;
+
+    /// <summary>Gets the names in maps that were read as <c>object</c>.</summary>
+    internal NameTable Names => _names ??= new NameTable();
 
     /// <summary>See <see cref="WireOptions.MaxUntypedValues"/> and <see cref="WireOptions.MaxMemory"/>. Bytes of JSON that represent the same are twice as many.</summary>
     const int UntypedShare = 24, MemoryShare = 32, LeastObject = 3;

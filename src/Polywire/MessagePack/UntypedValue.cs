@@ -118,7 +118,7 @@ static class UntypedValue
         for (; count > 0; count--)
         {
             if (reader.PeekKind() != MessagePackKind.String) return ReadMixed(ref reader, map, count);
-            string key = reader.ReadString()!;
+            string key = reader.ReadSharedName();
             map[key] = Read(ref reader);
         }
         return map;

@@ -43,7 +43,7 @@ public class UntypedMemoryTests
     [InlineData("920102", 8 + 32 + 40)]
     [InlineData("80", 8 + 80)]
     [InlineData("81A001", 8 + 80 + 136)]
-    [InlineData("82A161010203", 8 + 2 * (80 + 136) + 24)]
+    [InlineData("82A161010203", 8 + 2 * (80 + 136))]
     [InlineData("810102", 8 + 80 + 136)]
     [InlineData("81A081A081A081A001", 8 + 4 * (80 + 136))]
     public void An_element_costs(string hex, int bytes)
@@ -67,6 +67,8 @@ public class UntypedMemoryTests
     {
         int length = hex.Length / 2, most = Free / (cost - Share * length);
         byte[] fits = Repeated(hex, (int)(most * 0.98)), beyond = Repeated(hex, (int)(most * 1.02));
+        // The first exception of a process takes more.
+        Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<object>([]));
         long before = GC.GetAllocatedBytesForCurrentThread();
         WireException e = Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<object>(beyond));
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 1 << 16);

@@ -71,6 +71,8 @@ static partial class Made
 
     public static List<ElementRow> Elements() => Rows(24, r => new ElementRow { Id = r.Next(1_000), Data = JsonSerializer.SerializeToElement(Untyped(r)) });
 
+    public static List<ObjectRow> PlainObjects() => Rows(27, r => new ObjectRow { Id = r.Next(1_000), Data = JsonSerializer.SerializeToElement(Untyped(r)) });
+
     public static List<NodeRow> Nodes() => Rows(25, r => new NodeRow { Id = r.Next(1_000), Data = Untyped(r) });
 
     public static List<ElementsRow> ElementDictionaries() => Rows(26, r => new ElementsRow

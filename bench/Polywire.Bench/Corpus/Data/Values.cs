@@ -46,6 +46,8 @@ static class Values
         Changed("many-unknown-members", WithUnknown),
         Of("untyped", "json-element", CommonContext.Default.ListElementRow, Made.Elements),
         Of("untyped", "json-node", CommonContext.Default.ListNodeRow, Made.Nodes),
+        // Not written: what each library reads here is of another type.
+        new Suite<List<ObjectRow>>("untyped", "object", Format.Json) { TypeInfo = CommonContext.Default.ListObjectRow, ReadOnly = true, Load = () => ([Made.PlainObjects()], null) },
         Of("untyped", "dictionary-of-json-element", CommonContext.Default.ListElementsRow, Made.ElementDictionaries),
     ];
 

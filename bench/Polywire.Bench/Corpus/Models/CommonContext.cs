@@ -47,6 +47,7 @@ namespace Bench.Corpus.Models;
 [JsonSerializable(typeof(List<EnumRow>))]
 [JsonSerializable(typeof(List<ElementRow>))]
 [JsonSerializable(typeof(List<NodeRow>))]
+[JsonSerializable(typeof(List<ObjectRow>))]
 [JsonSerializable(typeof(List<ElementsRow>))]
 [JsonSerializable(typeof(List<WideRow>))]
 [JsonSerializable(typeof(List<Customer>))]

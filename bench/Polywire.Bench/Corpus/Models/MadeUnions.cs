@@ -72,6 +72,14 @@ public sealed class ElementRow
     public JsonElement Data { get; set; }
 }
 
+/// <summary>A value of unknown shape: plain .NET values, except in System.Text.Json, which makes a <see cref="JsonElement"/>.</summary>
+[WireModel(Wires = Wires.Json)]
+public sealed class ObjectRow
+{
+    public int Id { get; set; }
+    public object Data { get; set; } = null!;
+}
+
 [WireModel(Wires = Wires.Json)]
 public sealed class NodeRow
 {

@@ -1,6 +1,7 @@
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
+using System.Runtime.CompilerServices;
 using Polywire.Codecs;
 using Polywire.Json;
 using Polywire.Json.Text;
@@ -47,6 +48,14 @@ public ref partial struct UncheckedJsonReader
         origin = _context.Origin();
         if ((_context.LenientWhitespace || _context.TrailingCommas) && JsonStrict.Of(raw) is { } strict) return strict;
         return _context.Borrowed.IsEmpty ? raw.ToArray() : _context.Borrowed.Slice(_i - raw.Length, raw.Length);
+    }
+
+    /// <summary>Before a number: whether neither a fraction nor an exponent follows its first digits.</summary>
+    internal readonly bool IsInteger()
+    {
+        int i = _i + 1;
+        while (i < _length && char.IsAsciiDigit((char)Unsafe.Add(ref _b, i))) i++;
+        return i == _length || Unsafe.Add(ref _b, i) is not ((byte)'.' or (byte)'e' or (byte)'E');
     }
 
     /// <summary>An integer token: null and the value where it fits a long, else the value.</summary>

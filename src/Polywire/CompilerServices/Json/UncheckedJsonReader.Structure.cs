@@ -2,6 +2,7 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using Polywire.Json;
 using Polywire.Json.Text;
+using Polywire.Text;
 
 namespace Polywire.CompilerServices;
 
@@ -175,6 +176,42 @@ public ref partial struct UncheckedJsonReader
         if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = LearnIndentation(ref _b, _i, _length, _context);
         if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
         ReadOnlySpan<byte> name = ReadStringUtf8();
+        int end = _i;
+        ReadColon();
+        LearnColon(end);
+        // The value's reader would otherwise fail at the blank first.
+        SkipBlank();
+        return name;
+    }
+
+    /// <summary>Reads a name and its colon as text; the same string where it was read before, if that is known.</summary>
+    internal string ReadSharedName()
+    {
+        if (_i < _length && Unsafe.Add(ref _b, _i) <= 0x20) _i = LearnIndentation(ref _b, _i, _length, _context);
+        if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
+        NameTable names = _context.Names;
+        int start = _i + 1;
+        if (names.TryExpected(ref Unsafe.Add(ref _b, start), _length - start, (byte)'"') is { } name)
+        {
+            _i = start + name.Length + 1;
+        }
+        else
+        {
+            int next = StringToken.FindEnd(ref _b, start, _length, out bool verbatim, _context.ReplaceInvalidText);
+            if (next < 0 || !verbatim)
+            {
+                name = ReadString()!;
+            }
+            else if (names.Find(ref Unsafe.Add(ref _b, start), next - 1 - start, _length - start) is { } known)
+            {
+                name = known;
+                _i = next;
+            }
+            else
+            {
+                name = names.Add(ReadString()!);
+            }
+        }
         int end = _i;
         ReadColon();
         LearnColon(end);

@@ -31,6 +31,17 @@ public ref partial struct UncheckedMessagePackReader
         return slow;
     }
 
+    /// <summary>Before text: reads it as a name; the same string where it was read before, if that is known.</summary>
+    internal string ReadSharedName()
+    {
+        int length = At(0) - Format.FixStr, left = _length - _i - 1;
+        if ((uint)length > Format.MaxFixStrLength || length > left) return ReadString()!;
+        NameTable names = _context.Names;
+        if (names.Find(ref At(1), length, left) is not { } name) return names.Add(ReadString()!);
+        _i += 1 + length;
+        return name;
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static unsafe string? ReadShort(ref byte b, int n, MessagePackReaderContext context) => context.ReadShort(ref b, n, context);
 

@@ -14,7 +14,9 @@ sealed class SpanJsonLibrary() : Library("spanjson", "SpanJson", Format.Json)
 
     public override bool Measures(bool reading, bool escaped) => reading || !escaped;
 
-    public override Calls<T> For<T>(Suite<T> suite, int capacity) => suite.OmitsNull
+    // What it reads as object is of its own types, which the check of results cannot write.
+    public override Calls<T>? For<T>(Suite<T> suite, int capacity) => typeof(T) == typeof(List<Models.ObjectRow>) ? null
+        : suite.OmitsNull
         ? new SpanJsonCalls<T, ExcludeNullsOriginalCaseResolver<byte>, ExcludeNullsOriginalCaseResolver<char>>(capacity)
         : new SpanJsonCalls<T, IncludeNullsOriginalCaseResolver<byte>, IncludeNullsOriginalCaseResolver<char>>(capacity);
 
