@@ -47,6 +47,19 @@ public class UntypedNameTests
     }
 
     [Theory]
+    [MemberData(nameof(Wires))]
+    public void Names_of_unknown_members_are_the_same_strings(string wire)
+    {
+        var rows = new List<Dictionary<string, object?>>();
+        for (int i = 0; i < 3; i++) rows.Add(new() { ["Known"] = (long)i, ["é"] = 1L, ["x"] = 2L, ["a name of 16 bytes"[..16]] = 3L, [new string('n', 40)] = 4L });
+        List<Preserving> read = Samples.Of(wire).Deserialize<List<Preserving>>(Samples.Of(wire).Serialize<object>(rows))!;
+        Assert.All(read, row => Assert.Equal(rows[row.Known].Skip(1), row.Extra));
+        string[][] names = [.. read.Select(row => row.Extra!.Keys.ToArray())];
+        Assert.Same(names[0][1], names[2][1]);
+        Assert.Same(names[0][2], names[2][2]);
+    }
+
+    [Theory]
     [InlineData("json", "7B226E616D65223A312C226E61C365223A327D")]
     [InlineData("messagepack", "82A46E616D6501A46E61C36502")]
     public void Malformed_UTF8_in_a_name_is_an_error_beside_a_known_name(string wire, string hex)
@@ -75,4 +88,11 @@ public class UntypedNameTests
     }
 
     static T Read<T>(string wire, object value) => Assert.IsType<T>(Samples.Of(wire).Deserialize<object>(Samples.Of(wire).Serialize(value)));
+}
+
+[WireModel(Wires = Wires.Json | Wires.MessagePack)]
+public partial class Preserving
+{
+    public int Known { get; set; }
+    [WireExtensionData] public Dictionary<string, object?>? Extra { get; set; }
 }

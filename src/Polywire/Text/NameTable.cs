@@ -56,6 +56,19 @@ sealed class NameTable
         return null;
     }
 
+    /// <summary>Returns a name of UTF-8 as text.</summary>
+    internal string Get(scoped ReadOnlySpan<byte> name)
+    {
+        Span<byte> least = stackalloc byte[sizeof(ulong)];
+        int length = name.Length;
+        if (length < least.Length)
+        {
+            name.CopyTo(least);
+            name = least;
+        }
+        return Find(ref MemoryMarshal.GetReference(name), length, name.Length) ?? Add(Encoding.UTF8.GetString(name[..length]));
+    }
+
     /// <summary>Adds the text of the name that was not found, and returns it.</summary>
     internal string Add(string text)
     {

@@ -1,5 +1,4 @@
 using System.ComponentModel;
-using System.Text;
 using System.Text.Json;
 using Polywire.Json;
 
@@ -12,9 +11,8 @@ public static class JsonElementExtension
     /// <summary>Preserves one member, unless it is the discriminator of the union that the model is a case of.</summary>
     public static Dictionary<string, JsonElement>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, JsonElement>? kept, object? owner = null)
     {
-        if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
+        if (JsonExtension.Key(ref reader, name, owner) is not { } key) return kept;
         kept ??= [];
-        string key = Encoding.UTF8.GetString(name);
         kept[key] = JsonDomElementCodec.Read(ref reader);
         return kept;
     }
@@ -22,9 +20,8 @@ public static class JsonElementExtension
     /// <inheritdoc cref="Read(ref UncheckedJsonReader, ReadOnlySpan{byte}, Dictionary{string, JsonElement}?, object?)"/>
     public static IDictionary<string, JsonElement>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, IDictionary<string, JsonElement>? kept, object? owner = null)
     {
-        if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
+        if (JsonExtension.Key(ref reader, name, owner) is not { } key) return kept;
         kept ??= new Dictionary<string, JsonElement>();
-        string key = Encoding.UTF8.GetString(name);
         kept[key] = JsonDomElementCodec.Read(ref reader);
         return kept;
     }

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Polywire.CompilerServices;
 
 // Extension data that is declared as an interface.
@@ -8,9 +6,8 @@ public static partial class JsonExtension
     /// <inheritdoc cref="Read(ref UncheckedJsonReader, ReadOnlySpan{byte}, Dictionary{string, object?}?, object?)"/>
     public static IDictionary<string, object?>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, IDictionary<string, object?>? kept, object? owner = null)
     {
-        if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
+        if (Key(ref reader, name, owner) is not { } key) return kept;
         kept ??= new Dictionary<string, object?>();
-        string key = Encoding.UTF8.GetString(name);
         kept[key] = reader.ReadObject();
         return kept;
     }
@@ -18,9 +15,8 @@ public static partial class JsonExtension
     /// <inheritdoc cref="Read(ref UncheckedJsonReader, ReadOnlySpan{byte}, Dictionary{string, RawValue}?, object?)"/>
     public static IDictionary<string, RawValue>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, IDictionary<string, RawValue>? kept, object? owner = null)
     {
-        if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
+        if (Key(ref reader, name, owner) is not { } key) return kept;
         kept ??= new Dictionary<string, RawValue>();
-        string key = Encoding.UTF8.GetString(name);
         kept[key] = reader.ReadRawValue();
         return kept;
     }

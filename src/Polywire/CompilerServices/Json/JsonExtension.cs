@@ -1,5 +1,4 @@
 using System.ComponentModel;
-using System.Text;
 using Polywire.Json;
 
 namespace Polywire.CompilerServices;
@@ -11,9 +10,8 @@ public static partial class JsonExtension
     /// <summary>Preserves one member, unless it is the discriminator of the union that the model is a case of.</summary>
     public static Dictionary<string, object?>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? kept, object? owner = null)
     {
-        if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
+        if (Key(ref reader, name, owner) is not { } key) return kept;
         kept ??= [];
-        string key = Encoding.UTF8.GetString(name);
         kept[key] = reader.ReadObject();
         return kept;
     }
@@ -21,9 +19,8 @@ public static partial class JsonExtension
     /// <summary>Preserves one member unread, unless it is the discriminator of the union that the model is a case of.</summary>
     public static Dictionary<string, RawValue>? Read(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? kept, object? owner = null)
     {
-        if (reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner)) return kept;
+        if (Key(ref reader, name, owner) is not { } key) return kept;
         kept ??= [];
-        string key = Encoding.UTF8.GetString(name);
         kept[key] = reader.ReadRawValue();
         return kept;
     }
@@ -52,7 +49,7 @@ public static partial class JsonExtension
 
     /// <summary>Reads the name of a member that is preserved; null for the discriminator of the union that the model is a case of, and for metadata, which it skips.</summary>
     public static string? Key(ref UncheckedJsonReader reader, scoped ReadOnlySpan<byte> name, object? owner = null) =>
-        reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner) ? null : Encoding.UTF8.GetString(name);
+        reader.TrySkipDiscriminator(name) || reader.TryReadMetadata(name, owner) ? null : reader._context.Names.Get(name);
 
     /// <summary>Writes the name of a preserved member after the others.</summary>
     public static void Name(ref UncheckedJsonWriter writer, string name, ref byte separator)

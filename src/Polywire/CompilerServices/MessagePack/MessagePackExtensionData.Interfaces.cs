@@ -1,4 +1,3 @@
-using System.Text;
 using Polywire.Codecs;
 
 namespace Polywire.CompilerServices;
@@ -10,7 +9,7 @@ public static partial class MessagePackExtensionData
     public static IDictionary<string, object?> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, IDictionary<string, object?>? extension)
     {
         extension ??= new Dictionary<string, object?>();
-        extension[Encoding.UTF8.GetString(name)] = reader.ReadObject();
+        extension[reader._context.Names.Get(name)] = reader.ReadObject();
         return extension;
     }
 
@@ -60,7 +59,7 @@ public static partial class MessagePackExtensionData
     public static IDictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, IDictionary<string, RawValue>? extension)
     {
         extension ??= new Dictionary<string, RawValue>();
-        extension[Encoding.UTF8.GetString(name)] = reader.ReadRawValue();
+        extension[reader._context.Names.Get(name)] = reader.ReadRawValue();
         return extension;
     }
 

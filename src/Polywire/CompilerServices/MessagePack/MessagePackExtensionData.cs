@@ -1,5 +1,4 @@
 using System.ComponentModel;
-using System.Text;
 using Polywire.Codecs;
 using Polywire.MessagePack;
 
@@ -13,7 +12,7 @@ public static partial class MessagePackExtensionData
     public static Dictionary<string, object?> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, object?>? extension)
     {
         extension ??= [];
-        extension[Encoding.UTF8.GetString(name)] = reader.ReadObject();
+        extension[reader._context.Names.Get(name)] = reader.ReadObject();
         return extension;
     }
 
@@ -21,7 +20,7 @@ public static partial class MessagePackExtensionData
     public static Dictionary<string, RawValue> Read(ref UncheckedMessagePackReader reader, scoped ReadOnlySpan<byte> name, Dictionary<string, RawValue>? extension)
     {
         extension ??= [];
-        extension[Encoding.UTF8.GetString(name)] = reader.ReadRawValue();
+        extension[reader._context.Names.Get(name)] = reader.ReadRawValue();
         return extension;
     }
 
