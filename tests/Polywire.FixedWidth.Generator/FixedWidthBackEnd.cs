@@ -81,7 +81,7 @@ sealed class FixedWidthBackEnd : BackEnd
             case DictionaryShape map:
                 Helper(code, shape,
                     [.. Count("value.Count"), $"foreach (var item in value) {{ {Write(map.KeyShape, "item.Key")}; {Write(map.Value.Shape, "item.Value")}; }}"],
-                    [.. Begin($"{Dictionary}{map.KeyShape.Type}, {map.Value.Shape.Type}>", $"global::Polywire.Codecs.WireComparer.For<{map.KeyShape.Type}>()"),
+                    [.. Begin($"{Dictionary}{map.KeyShape.Type}, {map.Value.Shape.Type}>", $"global::Polywire.Codecs.WireComparer.For<{map.KeyShape.Type}>(count)"),
                         $"for (; count > 0; count--) {{ var key = {Read(map.KeyShape)}; items[reader.NotNull(key)] = {Read(map.Value.Shape)}; }}", "return items;"]);
                 break;
         }

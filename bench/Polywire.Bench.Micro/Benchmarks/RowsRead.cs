@@ -219,7 +219,7 @@ static class RowsRead
         int sum = 0;
         for (int i = 0; i < Count; i++)
         {
-            var map = new Dictionary<string, int>(WireComparer.For<string>());
+            var map = new Dictionary<string, int>(WireComparer.For<string>(int.MaxValue));
             for (int k = 0; k < s_keys.Length; k++) map[s_keys[k]] = k;
             sum += map.Count;
         }

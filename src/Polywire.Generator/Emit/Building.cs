@@ -7,6 +7,20 @@ static class Building
 {
     const string Reverse = "global::Polywire.Codecs.WireCollections.Reverse";
 
+    /// <summary>The dictionary that entries are set in: of the type itself where that is possible.</summary>
+    /// <param name="shape">The type.</param>
+    /// <param name="count">The number of entries.</param>
+    /// <param name="capacity">The number of entries that it has space for, unless that is decided elsewhere.</param>
+    internal static string Empty(DictionaryShape shape, string count, string capacity) => IsDirect(shape)
+        ? shape.Build.Empty.Replace("{N}", count)
+        : $"new global::System.Collections.Generic.Dictionary<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>({capacity}, {shape.Comparer.Replace("{N}", count)})";
+
+    /// <summary>Whether entries are set in a dictionary of the type itself.</summary>
+    internal static bool IsDirect(DictionaryShape shape) => shape.Build.Empty.Length > 0;
+
+    /// <summary>The collection of the dictionary that entries were set in.</summary>
+    internal static string Of(DictionaryShape shape, string map) => IsDirect(shape) ? map : Of(shape.Build, map);
+
     /// <summary>The collection of a list or a dictionary.</summary>
     internal static string Of(Build build, string items) => Of(build, items, items + ".ToArray()", items + ".Count");
 
@@ -29,6 +43,7 @@ static class Building
             BuildKind.Constructor => $"new {build.Maker}({taken}{items})",
             BuildKind.ConstructorWithComparer => $"new {build.Maker}({items}, {comparer})",
             BuildKind.ReversedConstructor => $"new {build.Maker}({Reverse}({items}))",
+            BuildKind.MethodOfArray => $"{build.Maker}({array})",
             BuildKind.Method => $"{build.Maker}({taken}{items})",
             BuildKind.MethodWithComparer => $"{build.Maker}({items}, {comparer})",
             BuildKind.MethodAfterComparer => $"{build.Maker}({comparer}, {items})",

@@ -14,6 +14,7 @@ static class CollectionCatalog
     const string Immutable = "System.Collections.Immutable.";
     const string Frozen = "System.Collections.Frozen.";
     const string Objects = "System.Collections.ObjectModel.";
+    const string Collections = "global::Polywire.Codecs.WireCollections.";
     const string Elements = "<{T}>";
     const string Entries = "<{K}, {V}>";
 
@@ -48,7 +49,7 @@ static class CollectionCatalog
         [Concurrent + "BlockingCollection`1"] = Each(By(Concurrent + "BlockingCollection") with { Inner = By(Concurrent + "ConcurrentQueue") }),
         [Concurrent + "ConcurrentStack`1"] = Each(By(Concurrent + "ConcurrentStack", kind: BuildKind.ReversedConstructor)),
         [Concurrent + "ConcurrentBag`1"] = Each(By(Concurrent + "ConcurrentBag", kind: BuildKind.ReversedConstructor)),
-        [Immutable + "ImmutableArray`1"] = new(Walk.Span, "{0}.AsSpan()", "{0}.Length", Range("ImmutableArray"), "{0}.IsDefault"),
+        [Immutable + "ImmutableArray`1"] = new(Walk.Span, "{0}.AsSpan()", "{0}.Length", new Build(BuildKind.MethodOfArray, "global::System.Runtime.InteropServices.ImmutableCollectionsMarshal.AsImmutableArray"), "{0}.IsDefault"),
         [Immutable + "ImmutableList`1"] = Each(Range("ImmutableList")),
         [Immutable + "IImmutableList`1"] = Each(Range("ImmutableList")),
         [Immutable + "ImmutableQueue`1"] = Uncounted(Range("ImmutableQueue")),
@@ -84,10 +85,10 @@ static class CollectionCatalog
         [Generic + "Dictionary`2"] = new(BuildKind.Itself),
         [Generic + "IDictionary`2"] = new(BuildKind.Interface),
         [Generic + "IReadOnlyDictionary`2"] = new(BuildKind.Interface),
-        [Generic + "SortedDictionary`2"] = Made("Sorted"),
+        [Generic + "SortedDictionary`2"] = Made("Sorted") with { Empty = $"new global::{Generic}SortedDictionary{Entries}()" },
         [Generic + "SortedList`2"] = Made("SortedList"),
-        [Generic + "OrderedDictionary`2"] = By(Generic + "OrderedDictionary", Entries, BuildKind.ConstructorWithComparer),
-        [Concurrent + "ConcurrentDictionary`2"] = By(Concurrent + "ConcurrentDictionary", Entries, BuildKind.ConstructorWithComparer),
+        [Generic + "OrderedDictionary`2"] = Keyed(Generic + "OrderedDictionary"),
+        [Concurrent + "ConcurrentDictionary`2"] = Keyed(Concurrent + "ConcurrentDictionary"),
         [Immutable + "ImmutableDictionary`2"] = Range("ImmutableDictionary", BuildKind.MethodAfterComparer),
         [Immutable + "IImmutableDictionary`2"] = Range("ImmutableDictionary", BuildKind.MethodAfterComparer),
         [Immutable + "ImmutableSortedDictionary`2"] = Made("ImmutableSorted"),
@@ -95,7 +96,7 @@ static class CollectionCatalog
         [Objects + "ReadOnlyDictionary`2"] = By(Objects + "ReadOnlyDictionary", Entries),
     };
 
-    static Build Set => By(Generic + "HashSet", kind: BuildKind.ConstructorWithComparer);
+    static Build Set => new(BuildKind.MethodWithComparer, Collections + "Set");
 
     static CollectionEntry Each(Build build) => new(Walk.Each, "", "{0}.Count", build);
 
@@ -103,7 +104,10 @@ static class CollectionCatalog
 
     static Build By(string type, string arguments = Elements, BuildKind kind = BuildKind.Constructor) => new(kind, $"global::{type}{arguments}");
 
-    static Build Made(string method) => new(BuildKind.Method, "global::Polywire.Codecs.WireCollections." + method);
+    /// <summary>A dictionary that takes the comparer of its keys.</summary>
+    static Build Keyed(string type) => By(type, Entries, BuildKind.ConstructorWithComparer) with { Empty = $"new global::{type}{Entries}({{C}})" };
+
+    static Build Made(string method) => new(BuildKind.Method, Collections + method);
 
     static Build Range(string type, BuildKind kind = BuildKind.Method) => new(kind, $"global::{Immutable}{type}.CreateRange");
 }

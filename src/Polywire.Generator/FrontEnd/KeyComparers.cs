@@ -20,7 +20,7 @@ static class KeyComparers
     {
         if (RootFinder.HasTypeParameter(type)) return new($"{Space}WireComparer.ForAny<{name}>({{N}})", null);
         var parts = new Parts(type, compilation, settings);
-        if (Hasher(type, name, parts, settings) is not { } hasher) return new($"{Space}WireComparer.For<{name}>()", null);
+        if (Hasher(type, name, parts, settings) is not { } hasher) return new($"{Space}WireComparer.For<{name}>({{N}})", null);
         return new(parts.IsComplete ? $"{Space}WireComparer.Of<{name}>({hasher})" : $"{Space}WireComparer.Guarded<{name}>({{N}}, {hasher})", parts.Own);
     }
 

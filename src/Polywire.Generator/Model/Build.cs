@@ -21,6 +21,8 @@ enum BuildKind
     ConstructorWithComparer,
     /// <summary>By a constructor that takes the elements, the last one first.</summary>
     ReversedConstructor,
+    /// <summary>By a static method that takes an array, which the collection keeps.</summary>
+    MethodOfArray,
     /// <summary>By a static method that takes the elements.</summary>
     Method,
     /// <summary>By a static method that takes the elements and the comparer of keys.</summary>
@@ -44,6 +46,9 @@ sealed record Build(BuildKind Kind, string Maker = "")
     /// <summary>The expression of the comparer of keys, if one is taken; <c>{N}</c> is the number of keys.</summary>
     internal string Comparer { get; init; } = "";
 
+    /// <summary>The expression of an empty dictionary of the type, if entries are set in it one by one; otherwise empty. <c>{C}</c> is the comparer of keys.</summary>
+    internal string Empty { get; init; } = "";
+
     /// <summary>The type of the parameter, where the constructor or method is of the user's own and may have overloads; empty otherwise.</summary>
     internal string Takes { get; init; } = "";
 
@@ -54,7 +59,7 @@ sealed record Build(BuildKind Kind, string Maker = "")
     internal bool IsKeyed { get; init; }
 
     /// <summary>Whether it is made of an array.</summary>
-    internal bool IsArray => Kind is BuildKind.Array or BuildKind.ArraySegment or BuildKind.Memory or BuildKind.ReadOnlyMemory;
+    internal bool IsArray => Kind is BuildKind.Array or BuildKind.ArraySegment or BuildKind.Memory or BuildKind.ReadOnlyMemory or BuildKind.MethodOfArray;
 
     internal bool IsReversed => Kind is BuildKind.ReversedConstructor or BuildKind.ReversedMethod;
 
@@ -75,6 +80,7 @@ sealed record Build(BuildKind Kind, string Maker = "")
     internal Build Close(Func<string, string> names, string comparer) => this with
     {
         Maker = names(Maker),
+        Empty = names(Empty).Replace("{C}", comparer),
         Inner = Inner?.Close(names, comparer),
         Comparer = Kind is BuildKind.ConstructorWithComparer or BuildKind.MethodWithComparer or BuildKind.MethodAfterComparer ? comparer : "",
     };

@@ -43,7 +43,7 @@ static class Precompiled
         new WireEntries<string, T>(null, ref firstKeys, ref first).ToDictionary();
         T[] items = [];
         WireCapacity.Grow(ref items, 0);
-        WireComparer.For<T>()?.GetHashCode(items[0]);
-        WireComparer.For<T>()?.Equals(items[0], items[0]);
+        WireComparer.For<T>(int.MaxValue)?.GetHashCode(items[0]);
+        WireComparer.For<T>(int.MaxValue)?.Equals(items[0], items[0]);
     }
 }

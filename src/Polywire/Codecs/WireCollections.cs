@@ -16,6 +16,27 @@ public static partial class WireCollections
         return items;
     }
 
+    /// <summary>The elements as a set.</summary>
+    public static HashSet<T> Set<T>(List<T> items, IEqualityComparer<T>? comparer)
+    {
+        // The constructor that takes the elements enumerates them through an interface.
+        var set = new HashSet<T>(items.Count, comparer);
+        foreach (T item in CollectionsMarshal.AsSpan(items)) set.Add(item);
+        return set;
+    }
+
+    /// <summary>The elements of an array or a list that a member of an interface type has; false where it has another collection.</summary>
+    public static bool TryGetSpan<T>(IEnumerable<T> items, out ReadOnlySpan<T> span)
+    {
+        if (items.GetType() == typeof(List<T>))
+        {
+            span = CollectionsMarshal.AsSpan((List<T>)items);
+            return true;
+        }
+        span = items as T[];
+        return items is T[];
+    }
+
     /// <summary>Fills a collection of the user's own.</summary>
     public static TCollection Fill<TCollection, T>(TCollection target, List<T> items) where TCollection : ICollection<T>
     {

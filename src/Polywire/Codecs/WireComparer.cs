@@ -11,11 +11,15 @@ namespace Polywire.Codecs;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireComparer
 {
-    /// <summary>The comparer of <typeparamref name="T"/>; null where .NET's default is safe already.</summary>
-    public static IEqualityComparer<T>? For<T>() where T : notnull
+    /// <summary>So many keys take little time if all of their hashes collide, less than keyed hashes take.</summary>
+    const int Few = 32;
+
+    /// <summary>The comparer of <typeparamref name="T"/>; null where .NET's default is safe already, as for few keys.</summary>
+    /// <param name="count">The number of keys.</param>
+    public static IEqualityComparer<T>? For<T>(int count) where T : notnull
     {
         if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)UntypedKeyComparer.Instance;
-        return typeof(T).IsValueType || typeof(T) == typeof(Version) ? Keyed<T>.Instance : null;
+        return count > Few && (typeof(T).IsValueType || typeof(T) == typeof(Version)) ? Keyed<T>.Instance : null;
     }
 
     /// <summary>The comparer of a type whose equality is that of its parts.</summary>
@@ -38,6 +42,7 @@ public static class WireComparer
     {
         if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)UntypedKeyComparer.Instance;
         if (typeof(T) == typeof(string) || typeof(T) == typeof(Uri)) return null;
+        if (count <= Few && IsScalar<T>()) return null;
         return IsScalar<T>() ? Keyed<T>.Instance : new GuardedComparer<T>(count, WireRegistry.LookupHasher<T>() ?? (static (ref hash, value) => hash.AddAny(value)));
     }
 

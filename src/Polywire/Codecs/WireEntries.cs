@@ -53,7 +53,7 @@ public ref struct WireEntries<TKey, TValue> where TKey : notnull
 
     Dictionary<TKey, TValue> Pour()
     {
-        Dictionary<TKey, TValue> map = _map ?? new(_keys.Count, _comparer ?? WireComparer.For<TKey>());
+        Dictionary<TKey, TValue> map = _map ?? new(_keys.Count, _comparer ?? WireComparer.For<TKey>(_keys.Count));
         ReadOnlySpan<TKey> keys = _keys.Items;
         ReadOnlySpan<TValue> values = _values.Items;
         for (int i = 0; i < keys.Length; i++) map[keys[i]] = values[i];

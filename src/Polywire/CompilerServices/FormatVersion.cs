@@ -6,5 +6,5 @@ namespace Polywire.CompilerServices;
 /// </summary>
 static class FormatVersion
 {
-    internal const int Current = 6;
+    internal const int Current = 7;
 }

@@ -38,7 +38,7 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
         SharedObjects objects = _objects ??= new();
         if (number == (uint)objects.Count && _others is not { Count: > 0 }) _counted++;
         // Anyone can choose numbers that collide, so that the comparer is seeded.
-        else if (number < (uint)_counted || !(_others ??= new(WireComparer.For<uint>())).TryAdd(number, objects.Count)) return false;
+        else if (number < (uint)_counted || !(_others ??= new(WireComparer.For<uint>(int.MaxValue))).TryAdd(number, objects.Count)) return false;
         objects.Add(value, Depth, start, end);
         return true;
     }

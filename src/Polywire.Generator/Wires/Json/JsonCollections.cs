@@ -159,6 +159,31 @@ static class JsonCollections
         End(code, body, '}', default);
 
         JsonShapes.Helpers.OpenRead(code, shape);
+        if (Building.IsDirect(shape)) ReadDirect(code, shape);
+        else ReadEntries(code, shape);
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>Sets the entries in a dictionary of the type itself.</summary>
+    static void ReadDirect(CodeWriter code, DictionaryShape shape)
+    {
+        code.Line("reader.ReadBeginObject();");
+        code.Line($"var map = {Building.Empty(shape, "int.MaxValue", "")};");
+        code.Open("if (!reader.TryReadEmptyObject())");
+        code.Open("do");
+        JsonReadEmitter.Key(code, shape.KeyShape, "key");
+        code.Line($"map[key] = {JsonReadEmitter.Expression(shape.Value)};");
+        code.Close();
+        code.Line("while (reader.ReadNextMember());");
+        code.Close();
+        if (MemoryCost.Of(shape.Cost, "map.Count") is { } cost) code.Line(cost);
+        code.Line("return map;");
+    }
+
+    /// <summary>Makes the dictionary when the number of its entries is known.</summary>
+    static void ReadEntries(CodeWriter code, DictionaryShape shape)
+    {
         string? many = shape.KeyShape is ScalarShape { Kind: ScalarKind.String, Format: null } ? ReadMany(shape.Value.Shape) : null;
         if (many is null) code.Line("reader.ReadBeginObject();");
         string comparer = Comparer(shape);
@@ -186,8 +211,6 @@ static class JsonCollections
         code.Line("var made = entries.ToDictionary();");
         if (MemoryCost.Of(shape.Cost, "made.Count") is { } cost) code.Line(cost);
         code.Line($"return {Building.Of(shape.Build, "made")};");
-        code.Close();
-        code.Line();
     }
 
     /// <summary>The method that reads all elements together; null for types that have none.</summary>

@@ -49,11 +49,18 @@ static class MemoryPackCollections
         if (isSpan && IsBulk(element))
         {
             code.Line(span);
-            code.Line(element is NullableShape nullable ? $"writer.WriteNullables<{nullable.Inner.Type}>(items);" : "writer.WriteArray(items);");
+            code.Line(Copy(element, "items"));
             if (isStack) code.Line("MemoryPackStacks.Return(rented);");
             code.Close();
             code.Line();
             return;
+        }
+        if (shape.Build.Kind == BuildKind.Interface && IsBulk(element))
+        {
+            code.Open($"if (global::Polywire.Codecs.WireCollections.TryGetSpan(value, out global::System.ReadOnlySpan<{element.Type}> span))");
+            code.Line(Copy(element, "span"));
+            code.Line("return;");
+            code.Close();
         }
         if (isSpan)
         {
@@ -96,6 +103,9 @@ static class MemoryPackCollections
         if (isStack) body.AddControl("MemoryPackStacks.Return(rented);");
         MemoryPackShapes.Helpers.CloseWrite(code, body);
     }
+
+    /// <summary>Writes the memory of elements.</summary>
+    static string Copy(Shape element, string span) => element is NullableShape nullable ? $"writer.WriteNullables<{nullable.Inner.Type}>({span});" : $"writer.WriteArray({span});";
 
     static void ReadSequence(CodeWriter code, CollectionShape shape)
     {
@@ -208,7 +218,7 @@ static class MemoryPackCollections
             int count = reader.ReadCollectionHeader({{least}});
             if (count < 0) return default;
             reader.PushDepth();
-            var map = new global::System.Collections.Generic.Dictionary<{{key}}, {{value}}>(reader.Capacity(count, Unsafe.SizeOf<{{key}}>() + Unsafe.SizeOf<{{value}}>()), {{shape.Comparer.Replace("{N}", "count")}});
+            var map = {{Building.Empty(shape, "count", $"reader.Capacity(count, Unsafe.SizeOf<{key}>() + Unsafe.SizeOf<{value}>())")}};
             """);
         if (memory is not null) code.Line($"{MemoryPackNames.Reader} r = reader;");
         code.Open("for (int k = 0; k < count; k++)");
@@ -227,7 +237,7 @@ static class MemoryPackCollections
         if (memory is not null) code.Line("reader.MoveTo(r);");
         code.Line("reader.PopDepth();");
         if (MemoryCost.Of(shape.Cost, "count") is { } take) code.Line(take);
-        code.Line($"return {Building.Of(shape.Build, "map")};");
+        code.Line($"return {Building.Of(shape, "map")};");
         code.Close();
         code.Line();
     }

@@ -139,7 +139,7 @@ static class MessagePackCollections
         code.Lines($$"""
             int count = reader.ReadMapHeader();
             reader.PushDepth();
-            var map = new global::System.Collections.Generic.Dictionary<{{key}}, {{value}}>(reader.Capacity(count, global::System.Runtime.CompilerServices.Unsafe.SizeOf<{{key}}>() + global::System.Runtime.CompilerServices.Unsafe.SizeOf<{{value}}>()), {{shape.Comparer.Replace("{N}", "count")}});
+            var map = {{Building.Empty(shape, "count", $"reader.Capacity(count, global::System.Runtime.CompilerServices.Unsafe.SizeOf<{key}>() + global::System.Runtime.CompilerServices.Unsafe.SizeOf<{value}>())")}};
             """);
         code.Open("for (int k = 0; k < count; k++)");
         string read = MessagePackReadEmitter.Expression(shape.KeyShape);
@@ -148,7 +148,7 @@ static class MessagePackCollections
         code.Close();
         code.Line("reader.PopDepth();");
         TakeMemory(code, shape.Cost, "count");
-        code.Line($"return {Building.Of(shape.Build, "map")};");
+        code.Line($"return {Building.Of(shape, "map")};");
         code.Close();
         code.Line();
     }

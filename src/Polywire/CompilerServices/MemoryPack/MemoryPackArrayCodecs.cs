@@ -110,10 +110,11 @@ static class MemoryPackElements
         return bytes == left || bytes < left && extent == InputExtent.Leading ? count : 0;
     }
 
-    /// <summary>Copies elements, at least one, from their memory at <paramref name="from"/>.</summary>
+    /// <summary>Copies elements from their memory at <paramref name="from"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static T[] ToArray<T>(ref byte from, int count)
     {
+        if (count == 0) return [];
         T[] items = NewArray.Make<T>(count);
         ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetArrayDataReference(items)), in from, count * Unsafe.SizeOf<T>());
         return items;
@@ -123,6 +124,7 @@ static class MemoryPackElements
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static List<T> ToList<T>(ref byte from, int count)
     {
+        if (count == 0) return [];
         var items = new List<T>(count);
         CollectionsMarshal.SetCount(items, count);
         ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(CollectionsMarshal.AsSpan(items))), in from, count * Unsafe.SizeOf<T>());

@@ -41,21 +41,21 @@ public ref partial struct UncheckedMemoryPackReader
         return value;
     }
 
-    /// <summary>The number of elements, if their memory is what follows the header; 0 or less if there are none, or anything else may be wrong.</summary>
+    /// <summary>The number of elements, if their memory is what follows the header; negative if anything else may be the case.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly int CountElements<T>()
     {
         int left = _length - _i - sizeof(int);
-        if (!MemoryPackMemory.IsMemory<T>() || !MemoryPackMemory.IsAnyValid<T>() || left < 0) return 0;
+        if (!MemoryPackMemory.IsMemory<T>() || !MemoryPackMemory.IsAnyValid<T>() || left < 0) return -1;
         int count = LittleEndian.Load<int>(ref At(0));
-        return (ulong)(uint)count * (uint)Unsafe.SizeOf<T>() <= (uint)left ? count : 0;
+        return (ulong)(uint)count * (uint)Unsafe.SizeOf<T>() <= (uint)left ? count : -1;
     }
 
     /// <summary>Reads scalars of fixed size, or null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T[]? ReadArray<T>()
     {
-        if (CountElements<T>() is > 0 and int count)
+        if (CountElements<T>() is >= 0 and int count)
         {
             T[] copied = MemoryPackElements.ToArray<T>(ref At(sizeof(int)), count);
             _i += sizeof(int) + count * Unsafe.SizeOf<T>();
@@ -82,7 +82,7 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public List<T>? ReadList<T>()
     {
-        if (CountElements<T>() is > 0 and int count)
+        if (CountElements<T>() is >= 0 and int count)
         {
             List<T> copied = MemoryPackElements.ToList<T>(ref At(sizeof(int)), count);
             _i += sizeof(int) + count * Unsafe.SizeOf<T>();

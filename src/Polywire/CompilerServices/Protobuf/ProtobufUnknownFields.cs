@@ -115,7 +115,7 @@ public sealed class ProtobufUnknownFields
     /// <summary>The fields by number, in the order of their first occurrence, each after those of its number that are in the data already.</summary>
     List<Part> Group<T>(scoped in UncheckedProtobufReader reader, IDictionary<string, T> data, Func<T, RawValue> raw)
     {
-        var places = new Dictionary<int, int>(WireComparer.For<int>());
+        var places = new Dictionary<int, int>(WireComparer.For<int>(int.MaxValue));
         var grouped = new List<Part>();
         foreach ((int number, int start, int end) in _fields)
         {
