@@ -8,7 +8,9 @@ static class EnumNames
 {
     internal static void Print(CodeWriter code, EnumShape shape)
     {
-        string names = string.Join(", ", shape.Members.Select(m => Literal.Text(m.Text))), values = string.Join(", ", shape.Members.Select(m => Constant(m.Value)));
+        IEnumerable<(string Text, long Value)> texts = shape.Members.Select(m => (m.Text, m.Value));
+        if (shape.ReadsIdentifiers) texts = texts.Concat(shape.Members.Where(m => m.Text != m.Identifier).Select(m => (m.Identifier, m.Value)));
+        string names = string.Join(", ", texts.Select(m => Literal.Text(m.Text))), values = string.Join(", ", texts.Select(m => Constant(m.Value)));
         code.Line($"static readonly global::Polywire.Codecs.WireEnumNames Names_{shape.Key} = new([{names}], [{values}]{(shape.UnderlyingKind == ScalarKind.Int64 ? "" : $", global::System.TypeCode.{shape.UnderlyingKind}")});");
         if (shape.IsFlags) code.Line($"static readonly global::Polywire.Codecs.WireFlags Flags_{shape.Key} = new(Names_{shape.Key});");
     }

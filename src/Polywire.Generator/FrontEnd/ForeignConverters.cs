@@ -10,8 +10,8 @@ namespace Polywire.Generator.FrontEnd;
 /// <param name="Naming">The naming that it gives the names; null where it gives none.</param>
 sealed record ForeignConverter(AttributeData At, string Name, bool? Text = null, int? Naming = null)
 {
-    /// <summary>Whether it names dictionary keys too. Newtonsoft.Json writes keys without the converters of their type.</summary>
-    internal bool IsForKeys { get; init; } = true;
+    /// <summary>Whether it is Newtonsoft.Json's, which writes keys of dictionaries without the converters of their type and does not name enums by its options where an attribute names a converter.</summary>
+    internal bool IsOfNewtonsoft { get; init; }
 
     /// <summary>The base class or interface that has the attribute; null if the type or member itself does.</summary>
     internal INamedTypeSymbol? Of { get; init; }
@@ -32,18 +32,18 @@ static class ForeignConverters
             else if (settings.Reads(AssemblySettings.MessagePackCSharp) && Is(type, "MessagePack.MessagePackFormatterAttribute")) yield return new ForeignConverter(attribute, Name(attribute));
             else if (settings.Reads(AssemblySettings.MemoryPackAttributes) && IsFormatter(type) && !IsKnown(SymbolNames.Metadata(type))) yield return new ForeignConverter(attribute, Name(attribute));
         }
-        if (settings.Reads(AssemblySettings.Newtonsoft) && OfNewtonsoft(symbol) is { } newtonsoft) yield return newtonsoft;
+        if (settings.Reads(AssemblySettings.Newtonsoft) && OfNewtonsoft(symbol, settings) is { } newtonsoft) yield return newtonsoft;
     }
 
     /// <summary>The nearest of Newtonsoft.Json's attributes, which base classes and interfaces have for the types below them.</summary>
-    static ForeignConverter? OfNewtonsoft(ISymbol symbol)
+    static ForeignConverter? OfNewtonsoft(ISymbol symbol, AssemblySettings settings)
     {
         foreach (ISymbol place in NewtonsoftAttributes.Places(symbol))
         {
             foreach (AttributeData attribute in place.GetAttributes())
             {
                 if (attribute.AttributeClass is { } type && Is(type, "Newtonsoft.Json.JsonConverterAttribute"))
-                    return OfNewtonsoft(attribute) with { Of = place is INamedTypeSymbol other && !SymbolEqualityComparer.Default.Equals(other.OriginalDefinition, symbol.OriginalDefinition) ? other.OriginalDefinition : null };
+                    return IsWithoutEffect(attribute, symbol, settings) ? null : OfNewtonsoft(attribute) with { Of = place is INamedTypeSymbol other && !SymbolEqualityComparer.Default.Equals(other.OriginalDefinition, symbol.OriginalDefinition) ? other.OriginalDefinition : null };
             }
         }
         return null;
@@ -128,8 +128,20 @@ static class ForeignConverters
             (true, 1) when parameters[0].Value is INamedTypeSymbol strategy && ForeignNaming.Of(strategy) is { } own => (true, own),
             _ => ((bool?)null, (int?)null),
         };
-        return new ForeignConverter(attribute, Name(attribute), text, naming) { IsForKeys = false };
+        return new ForeignConverter(attribute, Name(attribute), text, naming) { IsOfNewtonsoft = true };
     }
+
+    /// <summary>Whether the converter writes and reads its type as it is written and read here without one.</summary>
+    static bool IsWithoutEffect(AttributeData attribute, ISymbol symbol, AssemblySettings settings) => attribute.ConstructorArguments.Length == 1 && Converter(attribute) switch
+    {
+        "Newtonsoft.Json.Converters.VersionConverter" or "Newtonsoft.Json.Converters.KeyValuePairConverter" => true,
+        "Newtonsoft.Json.Converters.IsoDateTimeConverter" => settings is { Dates: 0, DateFormat: null } && IsDateTime((symbol as IPropertySymbol)?.Type ?? (symbol as IFieldSymbol)?.Type),
+        _ => false,
+    };
+
+    // It makes the local time of a DateTimeOffset.
+    static bool IsDateTime(ITypeSymbol? type) => type is { SpecialType: SpecialType.System_DateTime }
+        || type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable && IsDateTime(nullable.TypeArguments[0]);
 
     static string? Converter(AttributeData attribute) => attribute.Argument(0) is INamedTypeSymbol converter ? SymbolNames.Metadata(converter) : null;
 }

@@ -59,12 +59,14 @@ sealed partial record MemberFacts
             if (property.Has("Order")) Order = property.Get("Order", 0) + 1;
             if (property.Has("NullValueHandling"))
             {
-                IsAlwaysWritten = property.Get("NullValueHandling", 0) == 0;
+                IgnoresNull = property.Get("NullValueHandling", 0) == 1;
+                IsAlwaysWritten = IgnoresNull == false;
                 if (!IsAlwaysWritten) Omit = Omit.Null;
             }
             // Ignore = 1, Populate = 2, IgnoreAndPopulate = 3
             int defaults = property.Get("DefaultValueHandling", 0);
             if ((defaults & 1) != 0) Omit = Omit.Default;
+            IsReset = defaults == 2;
             // AllowNull = 1, Always = 2, DisallowNull = 3
             int required = property.Get("Required", 0);
             if (required is 1 or 2) IsRequired = true;
@@ -82,7 +84,7 @@ sealed partial record MemberFacts
                 if (items.Name == "StringEnumConverter") JsonText = true;
                 else Refused.Add(("JsonProperty(ItemConverterType = …)", property));
             }
-            if (property.NamedArguments.FirstOrDefault(a => s_code.Contains(a.Key)).Key is { } code) Refused.Add(($"JsonProperty({code} = …)", property));
+            if (property.NamedArguments.FirstOrDefault(a => s_code.Contains(a.Key) && !IsNone(a.Value)).Key is { } code) Refused.Add(($"JsonProperty({code} = …)", property));
             if (defaults != 0 && NewtonsoftAttributes.Find(symbol, "System.ComponentModel.DefaultValueAttribute") is { } value && value.Argument(0) is { } declared && !IsDefault(declared)) (Omit, DeclaredDefault, OmitsDeclared) = (Omit.Never, declared, (defaults & 1) != 0);
         }
         if (NewtonsoftAttributes.Find(symbol, Space + "JsonRequiredAttribute") is not null) IsIncluded = IsRequired = RefusesNull = StatesRequired = true;
@@ -95,6 +97,9 @@ sealed partial record MemberFacts
 
     // What a property may ask of Newtonsoft.Json, and what is its code: references, type names, parameters of converters.
     static readonly string[] s_code = ["IsReference", "ItemIsReference", "TypeNameHandling", "ItemTypeNameHandling", "ReferenceLoopHandling", "ItemReferenceLoopHandling", "ItemConverterParameters", "NamingStrategyParameters"];
+
+    /// <summary>Whether an argument is what holds without it: <c>false</c>, or the first value of an enum.</summary>
+    internal static bool IsNone(TypedConstant argument) => argument.Kind != TypedConstantKind.Array && argument.Value is null or false or 0;
 
     /// <summary>Whether a constant is the default of its type; −0.0 is not.</summary>
     internal static bool IsDefault(object? value) => value switch

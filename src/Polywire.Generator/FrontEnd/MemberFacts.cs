@@ -68,10 +68,14 @@ sealed partial record MemberFacts
     internal bool IsAlwaysWritten { get; private set; }
     /// <summary>Whether null is refused on JSON, whatever the options say.</summary>
     internal bool RefusesNull { get; private set; }
+    /// <summary>Whether an attribute says that null is ignored, in reading and writing; null where none says it.</summary>
+    internal bool? IgnoresNull { get; private set; }
     /// <summary>Whether an attribute says if the member is required, and may be null, whatever the type says.</summary>
     internal bool StatesRequired { get; private set; }
     /// <summary>The naming that an attribute sets; null where none does.</summary>
     internal int? Naming { get; private set; }
+    /// <summary>Whether an attribute sets the member to its default where it is absent, whatever its initial value is.</summary>
+    internal bool IsReset { get; private set; }
     /// <summary>Gets the default that an attribute declares, if it is not the type's; and whether the member is omitted when it has that value.</summary>
     internal object? DeclaredDefault { get; private set; }
     internal bool OmitsDeclared { get; private set; }

@@ -31,6 +31,7 @@ sealed partial class ModelReader
             if (!taken && !never) spec = WithInitial(symbol, spec, facts, isUnknown && (type.IsValueType || type.SpecialType == SpecialType.System_String));
             string? declared = ReadDeclaredDefault(symbol, type, facts);
             bool readsAsOther = taken ? _parameters.TryGetValue(symbol, out IParameterSymbol? parameter) && !IsTypeDefault(parameter, type) : (isUnknown || spec.HasInitializer) && !never;
+            if (facts is { IsReset: true, DeclaredDefault: null, IsAnswered: false } && readsAsOther) Refuse(symbol, symbol.Name, "DefaultValueHandling.Populate and another initial value", null);
             members[i] = members[i] with { Spec = spec with { Omit = declared is null ? ReadOmit(symbol, type, facts, readsAsOther, taken || symbol is not IPropertySymbol { SetMethod: null }, isUnknown) : Omit.Default, OmitValue = declared } };
         }
         return members;

@@ -79,7 +79,7 @@ sealed partial class ModelReader
             if (json.Argument(0) is 2 || json.Get("MemberSerialization", 0) == 2) Refuse(_type, _type.Name, "JsonObject(MemberSerialization.Fields)", json);
             foreach (KeyValuePair<string, TypedConstant> argument in json.NamedArguments)
             {
-                bool known = argument.Key == "NamingStrategyType" ? argument.Value.Value is INamedTypeSymbol strategy && ForeignNaming.Of(strategy) is not null : s_understood.Contains(argument.Key);
+                bool known = argument.Key == "NamingStrategyType" ? argument.Value.Value is INamedTypeSymbol strategy && ForeignNaming.Of(strategy) is not null : s_understood.Contains(argument.Key) || MemberFacts.IsNone(argument.Value);
                 if (!known) Refuse(_type, _type.Name, $"JsonObject({argument.Key} = …)", json);
             }
         }

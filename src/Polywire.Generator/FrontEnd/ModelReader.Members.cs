@@ -47,7 +47,7 @@ sealed partial class ModelReader
         {
             if (symbol.DeclaredAccessibility == Accessibility.Public && _settings.Foreign == 0) return names.Add(symbol.Name);
             MemberFacts facts = MemberFacts.Read(symbol, _settings);
-            if (facts.IsUncovering && !symbol.IsOverride)
+            if (IsUncovering(symbol, facts))
             {
                 uncovering.Add(symbol);
                 return true;
@@ -55,6 +55,14 @@ sealed partial class ModelReader
             if (symbol.DeclaredAccessibility == Accessibility.Public) return names.Add(symbol.Name);
             return !facts.IsIncluded && !facts.IsIgnored && !facts.IsExtension && !AllowsPrivate(symbol) || names.Add(symbol.Name);
         }
+    }
+
+    /// <summary>Whether a property of a base class with the member's name is a member in its place: a library for JSON leaves the member out, and it does not override that property.</summary>
+    bool IsUncovering(ISymbol symbol, MemberFacts facts)
+    {
+        if (symbol.IsOverride) return false;
+        bool isIgnored = facts.IsUncovering || facts is { IsIgnored: true, IsReadByConstructor: true };
+        return isIgnored || _settings.Reads(AssemblySettings.Newtonsoft) && !facts.IsIncluded && !facts.IsIgnored && NewtonsoftAttributes.IsOptIn(_type);
     }
 
     List<ISymbol>? _members;

@@ -32,8 +32,11 @@ sealed partial class ModelReader
         bool isOpenAtRunTime = populates && isCollection && !CanFill(type) && IsOpen(type);
         if (isOpenAtRunTime && set == Access.None && assign == Assign.Never) json = json with { IsFilled = true };
         bool isPopulated = populates && (isOpenAtRunTime ? json.IsFilled || assign == Assign.AtOnce && MayHold(symbol, type) : IsPopulated(symbol, type, facts, set, assign, shape));
+        bool isNeverNull = type is { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T };
+        bool refusesNull = facts.RefusesNull || RefusesNulls && !facts.StatesRequired;
         return json with
         {
+            SkipsNull = isNeverNull && !refusesNull && (facts.IgnoresNull ?? OmitsNull),
             Condition = conditions.Length == 0 ? null : string.Join(" && ", conditions),
             Specified = specified,
             IsPopulated = isPopulated,

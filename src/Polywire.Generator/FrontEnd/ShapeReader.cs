@@ -187,7 +187,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         // The nearest counts: the member's, the enum's, the model's, the assembly's; at each, Polywire's own before another library's.
         bool ofJson = enums.Text is null && (enums.JsonText is not null || !own.Has("EnumsAsStrings") && foreign is not null);
         bool asText = enums.Text ?? enums.JsonText ?? own.Flag("EnumsAsStrings") ?? foreign?.Text ?? enums.ModelText ?? settings.EnumsAsText;
-        int naming = enums.Naming ?? (enums.JsonText is null ? null : enums.JsonNaming) ?? own.Number("EnumNaming") ?? (enums.IsKey && foreign is { IsForKeys: false } ? 0 : foreign?.Naming) ?? enums.ModelNaming ?? settings.EnumNaming;
+        int naming = enums.Naming ?? (enums.JsonText is null ? null : enums.JsonNaming) ?? own.Number("EnumNaming") ?? OwnNaming(foreign, enums) ?? enums.ModelNaming ?? settings.EnumNaming;
         var members = new List<EnumMember>();
         foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
         {
@@ -207,11 +207,16 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return new EnumShape(full, named + (!asText ? "" : onJsonAlone ? "_JsonText" : "_Text"), SymbolNames.Full(underlying), kind, flags, asText, members.ToEquatable())
         {
             NameKey = named,
+            ReadsIdentifiers = settings.Reads(AssemblySettings.Newtonsoft) && !settings.Reads(AssemblySettings.SystemTextJson),
             DefinedOnly = own.Get("DefinedOnly", false),
             Fallback = fallback,
             IsTextOnJsonAlone = onJsonAlone,
         };
     }
+
+    /// <summary>The naming of the nearest converter of another library; null where there is none, or where the options of that library decide.</summary>
+    static int? OwnNaming(ForeignConverter? foreign, EnumFormat enums) =>
+        enums.JsonText is not null || foreign is { IsOfNewtonsoft: true } && enums.IsKey ? 0 : foreign is { IsOfNewtonsoft: true } ? foreign.Naming ?? 0 : foreign?.Naming;
 
     string? GivenText(IFieldSymbol field)
     {

@@ -10,7 +10,7 @@ sealed record WireFacts
     internal int Wire { get; init; }
 
     /// <summary>Whether they say nothing of the member.</summary>
-    internal bool IsNone => Index == -1 && Name is null && Place == 0 && Encoding == 0 && OneOf is null && Condition is null && Specified is null && !IsPopulated && !IsAppendedOnPopulate && !IsReplacedOnPopulate && !IsReadOnly && !IsWrittenGetOnly && !IsResetIfAbsent;
+    internal bool IsNone => Index == -1 && Name is null && Place == 0 && Encoding == 0 && OneOf is null && Condition is null && Specified is null && !IsPopulated && !IsAppendedOnPopulate && !IsReplacedOnPopulate && !IsReadOnly && !IsWrittenGetOnly && !IsResetIfAbsent && !SkipsNull;
 
     /// <summary>The member's place by number, from 0 on; −1 if it has none.</summary>
     internal int Index { get; init; } = -1;
@@ -59,6 +59,9 @@ sealed record WireFacts
 
     /// <summary>Whether the member of a new object has its type's default if it is absent, whatever its initializer or the constructor gave it.</summary>
     internal bool IsResetIfAbsent { get; init; }
+
+    /// <summary>Whether null leaves the member as it is, which no null can be set to.</summary>
+    internal bool SkipsNull { get; init; }
 
     /// <summary>The name of the <c>oneof</c> that the member is part of; null if it is part of none.</summary>
     internal string? OneOf { get; init; }

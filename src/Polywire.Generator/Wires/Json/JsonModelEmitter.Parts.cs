@@ -57,7 +57,7 @@ static partial class JsonModelEmitter
     {
         MemberSpec[] members = Readable(model);
         if (!Parts.AreNeeded(members.Length)) return;
-        assign = Proto3Assign(model, loop, assign);
+        assign = Marked(model, loop, assign);
         for (int part = 0; part < Parts.Count(members.Length); part++)
         {
             (MemberSpec Member, int Index)[] run = [.. Parts.Of(members, part)];
@@ -71,7 +71,6 @@ static partial class JsonModelEmitter
             {
                 if (i != run[0].Index) code.Label("M" + i, member.Name);
                 assign(member, code);
-                if (model.Proto3 is null && Seen(loop.Tracked, member) is { } mark) code.Line(mark);
                 bool last = i + 1 == members.Length;
                 string next = last ? "!r.TryReadEnd()" : $"!r.{Next(members[i + 1])}";
                 code.Line($"if ({next}) {{ reader.MoveTo(r); return ~{i + 1}; }}");

@@ -33,29 +33,49 @@ static partial class JsonModelEmitter
         return group is null ? [member] : Readable(model).Where(m => m.On(WireBits.Json).OneOf == group);
     }
 
-    /// <summary>The assignment of a member with the dialect's checks before it.</summary>
-    static Action<MemberSpec, CodeWriter> Proto3Assign(ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign)
+    /// <summary>The assignment of a member and its mark, without which it is absent, with the dialect's checks before them.</summary>
+    static Action<MemberSpec, CodeWriter> Marked(ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign)
     {
-        if (model.Proto3 is null) return assign;
+        if (model.Proto3 is null)
+        {
+            return (member, code) =>
+            {
+                string? mark = Seen(loop.Tracked, member);
+                bool skipsNull = member.On(WireBits.Json).SkipsNull;
+                if (skipsNull) BeginUnlessNull(code);
+                assign(member, code);
+                // A required member may be null.
+                if (mark is not null && !(skipsNull && member.IsRequired)) code.Line(mark);
+                if (skipsNull) EndUnlessNull(code);
+                if (mark is not null && skipsNull && member.IsRequired) code.Line(mark);
+            };
+        }
         return (member, code) =>
         {
             bool isAbsentIfNull = !Proto3Spec.TakesNull(member.Slot.Shape);
-            if (isAbsentIfNull)
-            {
-                code.Open();
-                code.Line("reader.MoveTo(r);");
-                code.Line("bool isNull = reader.TryReadNull();");
-                code.Line("r.MoveTo(reader);");
-                code.Open("if (!isNull)");
-            }
+            if (isAbsentIfNull) BeginUnlessNull(code);
             string seen = string.Join(" || ", Exclusive(model, member).Select(m => Array.IndexOf(loop.Tracked, m)).GroupBy(i => i / 64)
                 .Select(g => $"(seen{g.Key} & {g.Aggregate(0UL, (mask, i) => mask | 1UL << (i % 64))}UL) != 0"));
             code.Line($"if ({seen}) {{ reader.MoveTo(r); Proto3Json.FailRepeated(ref reader, {Emit.Literal.Text(member.WireName)}); }}");
             code.Line(Seen(loop.Tracked, member)!);
             assign(member, code);
-            if (!isAbsentIfNull) return;
-            code.Close();
-            code.Close();
+            if (isAbsentIfNull) EndUnlessNull(code);
         };
+    }
+
+    /// <summary>Opens a block that null for the member skips.</summary>
+    static void BeginUnlessNull(CodeWriter code)
+    {
+        code.Open();
+        code.Line("reader.MoveTo(r);");
+        code.Line("bool isNull = reader.TryReadNull();");
+        code.Line("r.MoveTo(reader);");
+        code.Open("if (!isNull)");
+    }
+
+    static void EndUnlessNull(CodeWriter code)
+    {
+        code.Close();
+        code.Close();
     }
 }

@@ -153,7 +153,7 @@ static partial class JsonModelEmitter
     {
         if (member.Assign == Assign.InPlace)
         {
-            if (KeepsNull(model, member)) code.Line($"if (reader.IsNull) {SkipNamed(model, "value", member)} else");
+            if (KeepsNull(model, member)) code.Line($"if (reader.IsNull || {access.Get(member, "value")} is null) {SkipNamed(model, "value", member)} else");
             code.Line($"if (!reader.TryReadNull()) {Refilling.Verb(member)}({access.Get(member, "value")}, {JsonReadEmitter.Expression(member.Slot)});");
             return;
         }
@@ -244,7 +244,7 @@ static partial class JsonModelEmitter
                 }
                 else
                 {
-                    c.Line($"case {Emit.Literal.Number(i)}: {Set(m, access, JsonReadEmitter.Expression(m.Slot))} break;");
+                    c.Line($"case {Emit.Literal.Number(i)}: {(m.On(WireBits.Json).SkipsNull ? "if (!reader.TryReadNull()) " : "")}{Set(m, access, JsonReadEmitter.Expression(m.Slot))} break;");
                 }
             }
         }
@@ -256,7 +256,7 @@ static partial class JsonModelEmitter
     static void Deferred(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         MemberSpec[] readable = Readable(model);
-        MemberSpec[] tracked = [.. readable.Where(m => m.IsRequired || !access.IsInitial(m) || model.Proto3 is not null)];
+        MemberSpec[] tracked = [.. readable.Where(m => m.IsRequired || !access.IsInitial(m) || Initialized(m) is not null || model.Proto3 is not null)];
         bool split = Parts.AreNeeded(readable.Length);
         if (split) code.Line("var values = new Values();");
         foreach (MemberSpec m in readable)
@@ -272,6 +272,7 @@ static partial class JsonModelEmitter
             Require(c, [.. tracked.Where(m => m.IsRequired)], tracked);
             access.Declare(c, "value", Local);
             foreach (string call in access.Callbacks("BeforeRead", "value")) c.Line(call);
+            foreach (MemberSpec m in readable.Where(m => access.IsInitial(m) && Initialized(m) is not null)) c.Line($"if ({IsSeen(tracked, m)}) value.{Initialized(m)} = true;");
             foreach (MemberSpec m in readable.Where(m => !access.IsInitial(m)))
             {
                 string set = Refilling.Of(m, access.Get(m, "value"), Local(m), access.Set(m, "value", Local(m)));
@@ -298,6 +299,9 @@ static partial class JsonModelEmitter
             c.Line($"if (reader.IsNull) {SkipNamed(model, null, m)} else {Local(m)} = {JsonReadEmitter.Expression(m.Slot)};");
             c.Line("r.MoveTo(reader);");
         }
+
+        // Newtonsoft.Json marks what it sets, and a constructor's parameter is not.
+        static string? Initialized(MemberSpec member) => member.Assign == Assign.Initializer ? member.On(WireBits.Json).Specified : null;
 
         string Local(MemberSpec member)
         {
@@ -330,7 +334,7 @@ static partial class JsonModelEmitter
     static void Loop(CodeWriter code, ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign, Action<CodeWriter> end)
     {
         MemberSpec[] members = Readable(model);
-        assign = Proto3Assign(model, loop, assign);
+        assign = Marked(model, loop, assign);
         for (int w = 0; w * 64 < loop.Tracked.Length; w++) code.Line($"ulong seen{w} = 0;");
         if (members.Length == 0)
         {
@@ -387,7 +391,6 @@ static partial class JsonModelEmitter
         {
             code.Label("M" + Emit.Literal.Number(i), members[i].Name);
             assign(members[i], code);
-            if (model.Proto3 is null && Seen(loop.Tracked, members[i]) is { } mark) code.Line(mark);
             code.Line($"if (!r.{(i + 1 < members.Length ? Next(members[i + 1]) : "TryReadEnd()")}) {{ at = {Emit.Literal.Number(i + 1)}; goto Next; }}");
         }
         code.Line("reader.MoveTo(r);");
@@ -416,7 +419,11 @@ static partial class JsonModelEmitter
         model.Extension is { TakesWrittenOnly: true } ? Unknown(model, target, Emit.Literal.Utf8(member.WireName)) : "reader.SkipWritten(default);";
 
     /// <summary>A statement that skips or keeps the value of a member that is only written.</summary>
-    static string SkipWritten(ModelSpec model, string? target) => target is not null && model.Extension is { TakesWrittenOnly: true } ? Unknown(model, target) : "reader.SkipWritten(name);";
+    static string SkipWritten(ModelSpec model, string? target) => KeepsWritten(model, target) ? Unknown(model, target) : "reader.SkipWritten(name);";
+
+    /// <summary>Whether values that nothing sets are extension data, which Newtonsoft.Json does not collect while it reads the arguments of a constructor.</summary>
+    static bool KeepsWritten(ModelSpec model, string? target) =>
+        model.Extension is { TakesWrittenOnly: true } && (target is not null || model.Members.All(m => m.Assign != Assign.Constructor));
 
     /// <summary>A statement that skips, keeps or refuses a member that the model does not have.</summary>
     static string Unknown(ModelSpec model, string? target, string name = "name")
