@@ -83,6 +83,13 @@ public class MigrateConverterTests
                 public Line? Line { get; set; }
                 public Box<string>? Box { get; set; }
                 [JsonProperty("n")] public int Number { get; set; }
+                [JsonConverter(typeof(Flat))] public Place? At { get; set; }
+            }
+            [JsonObject] public class Place { public int X { get; set; } }
+            public class Flat : JsonConverter<Place>
+            {
+                public override Place? ReadJson(JsonReader reader, Type type, Place? existing, bool has, JsonSerializer serializer) => reader.Value is long x ? new Place { X = (int)x } : null;
+                public override void WriteJson(JsonWriter writer, Place? value, JsonSerializer serializer) => writer.WriteValue(value!.X);
             }
             [JsonObject(IsReference = true)] public class Line { public string? Sku { get; set; } }
             [JsonObject] public class Box<T> { [JsonConverter(typeof(Upper))] public T? Value { get; set; } public List<T>? More { get; set; } }
@@ -102,6 +109,8 @@ public class MigrateConverterTests
         string settings = File.ReadAllText(tool.PathOf("Polywire.cs")), codecs = File.ReadAllText(tool.PathOf("PolywireCodecs.cs"));
         Assert.Contains("ConverterCodec<int?>(new global::Shop.Scaled(100))", codecs);
         Assert.Contains("Target = typeof(global::Shop.Line)", settings);
+        // Newtonsoft.Json does not call a member's converter at the top level.
+        Assert.DoesNotContain("Place", settings);
         Assert.DoesNotContain("WireModels", settings);
         Assert.DoesNotContain("[Polywire.WireModel]", File.ReadAllText(tool.PathOf("Models.cs")));
         IsTheSame(tool, "newtonsoft");

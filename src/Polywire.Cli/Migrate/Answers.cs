@@ -179,7 +179,8 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
             return true;
         }
         if (!IsReachable(handled)) return false;
-        bool everywhere = !IsNullable(handled) && IsUsedAlike(handled, converter.Expression, compilation);
+        // A model is read and written at the top level too, where no member's converter is called.
+        bool everywhere = !IsNullable(handled) && !models.Any(m => Text(m) == Text(handled)) && IsUsedAlike(handled, converter.Expression, compilation);
         if (AddCodec(handled, converter.Expression, converter.Type, reason, everywhere) is not { } name) return false;
         if (everywhere) return true;
         // The position before the change: what was inserted before it moved it.
