@@ -278,6 +278,7 @@ public class MigrateTests
     }
 
     [Theory]
+    [InlineData("is C#. Name the C# project", "migrate", "Models.vbproj", "--from", "newtonsoft")]
     [InlineData("there is no C# project", "migrate", "no/such/folder", "--from", "newtonsoft")]
     [InlineData("--payloads needs --type", "migrate", "x.csproj", "--from", "newtonsoft", "--payloads", "x.json")]
     [InlineData("Leave out --dry-run", "migrate", "x.csproj", "--from", "newtonsoft", "--payloads", "x.json", "--type", "T", "--dry-run")]

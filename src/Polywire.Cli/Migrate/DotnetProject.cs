@@ -30,6 +30,7 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
     /// <exception cref="InputException">There is none, or several.</exception>
     public static string FileOf(string path)
     {
+        if (Path.GetExtension(path).ToLowerInvariant() is ".vbproj" or ".fsproj") throw new InputException($"{path}: the code that Polywire generates is C#. Name the C# project that has the models, or move them to one.");
         if (System.IO.File.Exists(path)) return Path.GetFullPath(path);
         string[] found = Directory.Exists(path) ? Directory.GetFiles(path, "*.csproj") : [];
         return found switch
@@ -47,6 +48,7 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         string file = FileOf(request.Project);
         Dictionary<string, string> properties = Msbuild.Properties(file, ["TargetFramework", "TargetFrameworks", "RootNamespace", "ManagePackageVersionsCentrally", "DirectoryPackagesPropsPath"]);
         string[] frameworks = properties["TargetFrameworks"].Length > 0 ? properties["TargetFrameworks"].Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) : [properties["TargetFramework"]];
+        if (frameworks is [""]) throw new InputException($"{file}: has no TargetFramework. Convert it to the project format of the .NET SDK, with TargetFramework net{OldestSupported}.0 or later.");
         string framework = request.Framework ?? Newest(frameworks) ?? throw new InputException($"{file}: targets {string.Join(", ", frameworks)}, but Polywire needs .NET {OldestSupported} or later. Add net{OldestSupported}.0 to TargetFrameworks.");
         // A project with TargetFrameworks has no compilation of its own, even if there is only one.
         string? named = properties["TargetFrameworks"].Length > 0 ? framework : null;
