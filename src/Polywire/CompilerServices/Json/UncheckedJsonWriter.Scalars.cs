@@ -199,7 +199,19 @@ public ref partial struct UncheckedJsonWriter
 
     /// <summary>Puts a string of one UTF-16 code unit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void PutChar(char value) => Advance(WriteUnits(ref At, value, '\0', 1, _context));
+    public void PutChar(char value)
+    {
+        // No escaping changes these.
+        if (char.IsAsciiLetterOrDigit(value))
+        {
+            At = (byte)'"';
+            Unsafe.Add(ref At, 1) = (byte)value;
+            Unsafe.Add(ref At, 2) = (byte)'"';
+            Advance(3);
+            return;
+        }
+        Advance(WriteUnits(ref At, value, '\0', 1, _context));
+    }
 
     /// <summary>Puts a string of one scalar value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

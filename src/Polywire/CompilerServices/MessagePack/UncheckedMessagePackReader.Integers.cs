@@ -218,7 +218,12 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static long ReadIntegerSlow(ref byte b, int i, int length, long min, long max, string target, out int next)
     {
-        MessagePackReadResult result = MessagePackPrimitives.TryRead(From(ref b, i, length), out long value, out int n);
+        if (length - i >= AnyFormat.ReadLength && AnyFormat.TryRead(ref Unsafe.Add(ref b, i), out long value, out int size) && value >= min && value <= max)
+        {
+            next = i + size;
+            return value;
+        }
+        MessagePackReadResult result = MessagePackPrimitives.TryRead(From(ref b, i, length), out value, out int n);
         if (result != MessagePackReadResult.Success) MessagePackThrow.Result(result, target, i, ref b, length);
         if (value < min || value > max) MessagePackThrow.Range(target, i);
         next = i + n;
