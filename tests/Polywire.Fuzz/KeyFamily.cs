@@ -85,6 +85,8 @@ sealed class KeyFamily(int seed) : IFamily
     {
         _types.Add((wire.Name, type));
         Fault.Unless(read.SetEquals(expected), $"{wire.Name}: keys of {type} were lost.");
+        // Few keys may have .NET's comparer.
+        if (read.Count <= 32 && read.Comparer.Equals(EqualityComparer<T>.Default)) return;
         int hashes = read.Select(k => read.Comparer.GetHashCode(k!)).Distinct().Count();
         Fault.Unless(hashes >= read.Count - 2, $"{wire.Name}: {read.Count} keys of {type} have {hashes} hashes.");
     }
