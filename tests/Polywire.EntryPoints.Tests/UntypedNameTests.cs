@@ -59,6 +59,23 @@ public class UntypedNameTests
         Assert.Same(names[0][2], names[2][2]);
     }
 
+    /// <summary>Unknown members are preserved by their unescaped names, which differ from the text of the input.</summary>
+    [Theory]
+    [InlineData("a\\\\", "{\"x\":1,\"a\\\":2,\"  :3}", "a\":2,")]
+    [InlineData("a\\\"b", "{\"x\":1,\"a\"b\":2,\"c\":3}", null)]
+    [InlineData("a\\nb", "{\"x\":1,\"a\nb\":2,\"c\":3}", null)]
+    [InlineData("a\\u0000b", "{\"x\":1,\"a\0b\":2,\"c\":3}", null)]
+    public void A_name_that_needs_escapes_is_not_expected_without_them(string preserved, string json, string? name)
+    {
+        for (int i = 0; i < 2; i++)
+        {
+            Assert.Equal(2, Wire.Json.Deserialize<Preserving>("{\"Known\":1,\"x\":1,\"" + preserved + "\":2,\"end of it\":3}").Extra!.Count - 1);
+            bool read = Wire.Json.TryDeserialize(json, out object? value, out _);
+            Assert.Equal(name is not null, read);
+            if (name is not null) Assert.Equal(["x", name], ((Dictionary<string, object?>)value!).Keys);
+        }
+    }
+
     [Theory]
     [InlineData("json", "7B226E616D65223A312C226E61C365223A327D")]
     [InlineData("messagepack", "82A46E616D6501A46E61C36502")]

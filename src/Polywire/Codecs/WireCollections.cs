@@ -33,8 +33,9 @@ public static partial class WireCollections
             span = CollectionsMarshal.AsSpan((List<T>)items);
             return true;
         }
-        span = items as T[];
-        return items is T[];
+        T[]? array = items as T[];
+        span = array;
+        return array is not null;
     }
 
     /// <summary>Fills a collection of the user's own.</summary>

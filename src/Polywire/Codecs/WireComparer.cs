@@ -42,8 +42,8 @@ public static class WireComparer
     {
         if (typeof(T) == typeof(object)) return (IEqualityComparer<T>)(object)UntypedKeyComparer.Instance;
         if (typeof(T) == typeof(string) || typeof(T) == typeof(Uri)) return null;
-        if (count <= Few && IsScalar<T>()) return null;
-        return IsScalar<T>() ? Keyed<T>.Instance : new GuardedComparer<T>(count, WireRegistry.LookupHasher<T>() ?? (static (ref hash, value) => hash.AddAny(value)));
+        if (IsScalar<T>()) return count <= Few ? null : Keyed<T>.Instance;
+        return new GuardedComparer<T>(count, WireRegistry.LookupHasher<T>() ?? (static (ref hash, value) => hash.AddAny(value)));
     }
 
     static bool IsScalar<T>() => IsBits<T>() || typeof(T) == typeof(double) || typeof(T) == typeof(float) || typeof(T) == typeof(Half) || typeof(T) == typeof(decimal)

@@ -5,8 +5,9 @@ using System.Text;
 namespace Polywire.Text;
 
 /// <summary>
-/// The names that were read last, so that a name that occurs again is the same string. It has short names of ASCII. A
-/// name takes the place of another, so that the table never grows.
+/// The names that were read last, so that a name that occurs again is the same string. It has short names of
+/// printable ASCII that no wire escapes, so that their bytes are the same in every input. A name takes the place of
+/// another, so that the table never grows.
 /// </summary>
 sealed class NameTable
 {
@@ -72,8 +73,17 @@ sealed class NameTable
     /// <summary>Adds the text of the name that was not found, and returns it.</summary>
     internal string Add(string text)
     {
-        if (_last != Long && Ascii.IsValid(text)) At(_last).Name = text;
+        if (_last != Long && IsPlain(text)) At(_last).Name = text;
         return text;
+    }
+
+    static bool IsPlain(string text)
+    {
+        foreach (char c in text)
+        {
+            if (c is < ' ' or > '~' or '"' or '\\') return false;
+        }
+        return true;
     }
 
     void MoveTo(nint place)
