@@ -11,7 +11,7 @@ namespace Polywire.Codecs;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireComparer
 {
-    /// <summary>So many keys take little time if all of their hashes collide, less than keyed hashes take.</summary>
+    /// <summary>The most keys whose hashes are not keyed: if all of them collide, each is compared with 31 others at most.</summary>
     const int Few = 32;
 
     /// <summary>The comparer of <typeparamref name="T"/>; null where .NET's default is safe already, as for few keys.</summary>
