@@ -26,7 +26,7 @@ public class PublishTests(PublishedSmoke smoke, ITestOutputHelper output)
     public void Generated_code_is_within_its_size(string wire)
     {
         smoke.Publish("Trimmed");
-        string[] files = [.. Directory.GetFiles(smoke.Artifacts, $"*.{wire}.g.cs", SearchOption.AllDirectories).Where(f => f.Contains("Smoke.Models") && f.Contains("net10.0"))];
+        string[] files = [.. Directory.GetFiles(PublishedSmoke.Artifacts, $"*.{wire}.g.cs", SearchOption.AllDirectories).Where(f => f.Contains("Smoke.Models") && f.Contains("net10.0"))];
         int models = files.Count(f => Path.GetFileName(f).StartsWith("Smoke_Models_"));
         Assert.Equal(12, models);
         long perModel = files.Sum(f => new FileInfo(f).Length) / models;

@@ -5,7 +5,7 @@ using TestKit;
 
 namespace GateTests;
 
-/// <summary>The smoke program of tests/gates, published once for each gate that asks. The gates share the build of the library.</summary>
+/// <summary>The smoke program of tests/gates, published once for each gate that asks. The gates share the build of the library with the tests of packages.</summary>
 public sealed class PublishedSmoke : IDisposable
 {
     static readonly string[] s_unavailable = ["error NU1101", "error NU1102", "error NU1301", "Platform linker", "error NETSDK1094", "error NETSDK1204"];
@@ -22,6 +22,7 @@ public sealed class PublishedSmoke : IDisposable
         {
             if (!_published.TryGetValue(gate, out result))
             {
+                using IDisposable build = ReleaseBuild.Enter();
                 result = Command.Dotnet(Repository.PathOf("tests/gates/Smoke"), "publish", "-c", "Release", $"-p:Gate={gate}", "-o", folder,
                     "--artifacts-path", Artifacts, "-nologo", "-v", "quiet");
                 _published.Add(gate, result);
@@ -42,7 +43,7 @@ public sealed class PublishedSmoke : IDisposable
     public static string ProgramName => OperatingSystem.IsWindows() ? "Smoke.exe" : "Smoke";
 
     /// <summary>Where the builds left their intermediate files.</summary>
-    public string Artifacts => _folder.PathOf("artifacts");
+    public static string Artifacts => ReleaseBuild.Artifacts;
 
     /// <summary>A path for a file of the test's own.</summary>
     public string PathOf(string name) => _folder.PathOf(name);

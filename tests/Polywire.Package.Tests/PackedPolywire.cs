@@ -1,4 +1,5 @@
 using System.IO.Compression;
+using System.Text.Json;
 using TestKit;
 
 namespace PackageTests;
@@ -16,10 +17,12 @@ public sealed class PackedPolywire : IDisposable
 
     public PackedPolywire()
     {
-        // The solution's build has run the analyzers.
-        foreach (string project in new[] { "src/Polywire", "src/Polywire.AspNetCore", "src/Polywire.AspNetCore.OpenApi", "src/Polywire.Cli" })
+        string[] projects = ["src/Polywire", "src/Polywire.AspNetCore", "src/Polywire.AspNetCore.OpenApi", "src/Polywire.Cli"];
+        string filter = Write("packages.slnf", [JsonSerializer.Serialize(new { solution = new { path = Repository.PathOf("Polywire.slnx"), projects = projects.Select(p => $"{p}/{Path.GetFileName(p)}.csproj") } })]);
+        using (ReleaseBuild.Enter())
         {
-            Command.Dotnet(Repository.Root, "pack", Repository.PathOf(project), "-c", "Release", "-o", Packages, "--artifacts-path", _folder.PathOf("artifacts"),
+            // The solution's build has run the analyzers.
+            Command.Dotnet(Repository.Root, "pack", filter, "-c", "Release", "--artifacts-path", ReleaseBuild.Artifacts, $"-p:PackageOutputPath={Packages}",
                 $"-p:PackageVersion={Version}", "-p:RunAnalyzers=false", "-nologo", "-v", "quiet").Succeeded();
         }
         File.WriteAllText(_folder.PathOf("nuget.config"), $"""
