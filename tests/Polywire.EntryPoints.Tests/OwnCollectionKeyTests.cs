@@ -82,6 +82,66 @@ public class OwnCollectionKeyTests
         }
     }
 
+    public static TheoryData<string, int> Parts => new(from member in (string[])["Set", "Own", "Map", "Ordered", "Concurrent", "Keyed"] from size in (int[])[1, 300, 1200] select (member, size));
+
+    /// <summary>A member with keys, as JSON.</summary>
+    static string Part(string member, IEnumerable<long> keys) => member switch
+    {
+        "Set" or "Own" => $"\"{member}\":[{string.Join(',', keys)}]",
+        "Keyed" => $"\"{member}\":[{string.Join(',', keys.Select(k => $$"""{"Id":{{k}}}"""))}]",
+        _ => $"\"{member}\":{{{string.Join(',', keys.Select(k => $"\"{k}\":1"))}}}",
+    };
+
+    [Theory, MemberData(nameof(Parts))]
+    public void Keys_of_one_bucket_are_refused_in_parts_too(string member, int size)
+    {
+        string Repeated(IEnumerable<long> keys) => "{" + string.Join(',', keys.Chunk(size).Select(part => Part(member, part))) + "}";
+        IEnumerable<long> colliding = Enumerable.Range(1, 3_600).Select(Long), spread = Enumerable.Range(1, 3_600).Select(k => (long)k);
+
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => Wire.Json.Deserialize<AppendedKeys>(Repeated(colliding))).Code);
+        AppendedKeys filled = Wire.Json.Deserialize<AppendedKeys>(Repeated(spread))!;
+        Assert.Equal(3_600, filled.Count);
+        Assert.Throws<WireException>(() => Wire.Json.Populate(Repeated(colliding), filled));
+    }
+
+    [Theory]
+    [InlineData("Set")]
+    [InlineData("Map")]
+    public void Keys_that_are_repeated_are_no_more_of_them(string member)
+    {
+        string parts = string.Join(',', Enumerable.Repeat(Part(member, Enumerable.Range(1, 1_200).Select(k => (long)k)), 300));
+        Assert.Equal(1_200, Wire.Json.Deserialize<AppendedKeys>("{" + parts + "}")!.Count);
+    }
+
+    [Fact]
+    public void A_collection_that_is_cleared_for_few_keys_does_not_keep_the_buckets_of_many()
+    {
+        // Each time the member is repeated its collection is cleared, which takes time for each bucket.
+        int[] many = [.. Enumerable.Range(1, 100_000)];
+        HoldingKeys keys = new();
+        HoldingKeyed keyed = new();
+        Wire.Json.Populate(Wire.Json.Serialize(new HeldKeys { Set = [.. many], Map = many.ToDictionary(k => k, k => k) }), keys);
+        Wire.Json.Populate(Wire.Json.Serialize(new HeldKeyed { Keyed = [.. many.Select(k => new KeyedItem { Id = k })], Ordered = many.ToDictionary(k => k, k => k) }), keyed);
+        Assert.Equal((100_000, 100_000, 100_000, 100_000), (keys.Set.Count, keys.Map.Count, keyed.Keyed.Count, keyed.Ordered.Count));
+
+        Wire.Json.Populate("""{"Set":[1],"Map":{"1":1}}""", keys);
+        Wire.Json.Populate("""{"Keyed":[{"Id":1}],"Ordered":{"1":1}}""", keyed);
+        Assert.Equal((1, 1, 1, 1), (keys.Set.Count, keys.Map.Count, keyed.Keyed.Count, keyed.Ordered.Count));
+        Assert.InRange(keys.Set.Capacity, 1, 100);
+        Assert.InRange(keys.Map.Capacity, 1, 100);
+        Assert.InRange(keyed.Ordered.Capacity, 1, 100);
+        Assert.InRange(keyed.Keyed.Capacity, 1, 100);
+    }
+
+    [Fact]
+    public void A_sorted_list_keeps_its_order_and_takes_the_last_value_in_parts()
+    {
+        string Entries(int first, int count, int value) => string.Join(',', Enumerable.Range(first, count).Select(k => $"\"{k}\":{value}"));
+        AppendedKeys read = Wire.Json.Deserialize<AppendedKeys>($$"""{"Sorted":{ {{Entries(1_000, 1_000, 1)}} },"Sorted":{ {{Entries(500, 1_000, 2)}} },"Sorted":{ {{Entries(1_999, 2, 3)}} } }""")!;
+        Assert.Equal(Enumerable.Range(500, 1_501).Select(k => (long)k), read.Sorted.Keys);
+        Assert.Equal(Enumerable.Repeat(2, 1_000).Concat(Enumerable.Repeat(1, 499)).Concat([3, 3]), read.Sorted.Values);
+    }
+
     [Fact]
     public void Equal_keys_of_a_keyed_collection_are_an_error_of_its_own_code()
     {
@@ -118,7 +178,88 @@ public sealed class KeyedItem
 
 public class KeyedItems : KeyedCollection<int, KeyedItem>
 {
+    public int Capacity => ((Dictionary<int, KeyedItem>)Dictionary!).Capacity;
+
     protected override int GetKeyForItem(KeyedItem item) => item.Id;
+}
+
+/// <summary>Collections that are added to, with .NET's own comparers, under which all keys of <see cref="CollidingKeys.Long"/> have one hash code.</summary>
+[WireModel]
+public partial class AppendedKeys
+{
+    [WireField(Append = true)]
+    public HashSet<long> Set { get; set; } = [];
+
+    [WireField(Append = true)]
+    public ISet<long> Own { get; set; } = new OwnLongs();
+
+    [WireField(Append = true)]
+    public Dictionary<long, int> Map { get; set; } = [];
+
+    [WireField(Append = true)]
+    public OrderedDictionary<long, int> Ordered { get; set; } = [];
+
+    [WireField(Append = true)]
+    public ConcurrentDictionary<long, int> Concurrent { get; set; } = [];
+
+    [WireField(Append = true)]
+    public KeyedLongs Keyed { get; set; } = [];
+
+    [WireField(Append = true)]
+    public SortedList<long, int> Sorted { get; set; } = [];
+
+    [WireIgnore]
+    public int Count => Set.Count + Own.Count + Map.Count + Ordered.Count + Concurrent.Count + Keyed.Count;
+}
+
+[WireModel]
+public sealed class KeyedLong
+{
+    public long Id { get; set; }
+}
+
+public class KeyedLongs : KeyedCollection<long, KeyedLong>
+{
+    protected override long GetKeyForItem(KeyedLong item) => item.Id;
+}
+
+/// <summary>A set that is none of .NET's.</summary>
+public class OwnLongs : Collection<long>, ISet<long>
+{
+    readonly HashSet<long> _items = [];
+
+    protected override void InsertItem(int index, long item)
+    {
+        if (_items.Add(item)) base.InsertItem(index, item);
+    }
+
+    bool ISet<long>.Add(long item)
+    {
+        Add(item);
+        return true;
+    }
+
+    bool ICollection<long>.Contains(long item) => _items.Contains(item);
+
+    public void ExceptWith(IEnumerable<long> other) => throw new NotSupportedException();
+
+    public void IntersectWith(IEnumerable<long> other) => throw new NotSupportedException();
+
+    public bool IsProperSubsetOf(IEnumerable<long> other) => throw new NotSupportedException();
+
+    public bool IsProperSupersetOf(IEnumerable<long> other) => throw new NotSupportedException();
+
+    public bool IsSubsetOf(IEnumerable<long> other) => throw new NotSupportedException();
+
+    public bool IsSupersetOf(IEnumerable<long> other) => throw new NotSupportedException();
+
+    public bool Overlaps(IEnumerable<long> other) => throw new NotSupportedException();
+
+    public bool SetEquals(IEnumerable<long> other) => throw new NotSupportedException();
+
+    public void SymmetricExceptWith(IEnumerable<long> other) => throw new NotSupportedException();
+
+    public void UnionWith(IEnumerable<long> other) => throw new NotSupportedException();
 }
 
 /// <summary>A set by its interface alone.</summary>

@@ -60,6 +60,7 @@ sealed class KeyFamily(int seed) : IFamily
             Map(wire, numbers.Select(k => (1, k)));
             Map(wire, numbers.Select(k => new Cell { A = 7, B = k }));
             Map(wire, numbers.Select(k => new Key(k, 0.0, 1.0m)));
+            Parts(wire);
         }
         Steps++;
     }
@@ -81,6 +82,38 @@ sealed class KeyFamily(int seed) : IFamily
         Spread(wire, typeof(Dictionary<T, int>), new HashSet<T>(read.Keys, read.Comparer), [.. expected.Keys]);
     }
 
+    /// <summary>Keys of one hash code, in parts of any size for collections that the program has made: they are refused before they are many. Others are not.</summary>
+    void Parts(WireSerializer wire)
+    {
+        const int Count = 4_000;
+        Held colliding = new(), spread = new();
+        for (int from = 1, to; from < Count; from = to)
+        {
+            to = from + _random.Next(1, _random.Next(2, 1_500));
+            if (Populate(spread, Enumerable.Range(from, to - from).Select(k => (long)k)) is { } refused) Fault.Unless(false, $"{wire.Name}: {refused.Message}");
+            if (Populate(colliding, Enumerable.Range(from, to - from).Select(k => ((long)k << 32) | (uint)k)) is { } error)
+            {
+                Fault.Unless(error.Code == WireErrorCode.LengthOutOfRange, $"{wire.Name}: {error.Message}");
+                return;
+            }
+        }
+        Fault.Unless(false, $"{wire.Name}: {colliding.Set.Count} keys of one hash code were added in parts.");
+
+        WireException? Populate(Held target, IEnumerable<long> keys)
+        {
+            byte[] part = wire.Serialize(_random.Next(2) == 0 ? new Held { Set = [.. keys] } : new Held { Map = keys.ToDictionary(k => k, k => 1) });
+            try
+            {
+                wire.Populate(part, target);
+                return null;
+            }
+            catch (WireException e)
+            {
+                return e;
+            }
+        }
+    }
+
     void Spread<T>(WireSerializer wire, Type type, HashSet<T> read, HashSet<T> expected)
     {
         _types.Add((wire.Name, type));
@@ -100,4 +133,11 @@ public struct Cell
 {
     [WireField(1)] public int A { get; set; }
     [WireField(2)] public long B { get; set; }
+}
+
+[WireModel]
+public sealed class Held
+{
+    [WireField(1, Append = true)] public HashSet<long> Set { get; set; } = [];
+    [WireField(2, Append = true)] public Dictionary<long, int> Map { get; set; } = [];
 }

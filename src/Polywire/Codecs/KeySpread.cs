@@ -17,22 +17,20 @@ static class KeySpread
     /// <summary>The comparisons for each key that are allowed on average.</summary>
     const int MaxComparisons = 64;
 
-    /// <summary>Checks keys, each different from the others, that are about to be added to a collection of so many buckets.</summary>
+    /// <summary>Checks keys, each different from the others, that are about to be added to an empty collection of so many buckets.</summary>
     /// <exception cref="WireException">Too many of them would be in one bucket.</exception>
     static void Check<T>(IReadOnlyCollection<T> keys, IEqualityComparer<T> comparer, int buckets)
     {
         int[] counts = TemporaryArrays.Rent<int>(buckets);
         Array.Clear(counts, 0, buckets);
         long comparisons = 0;
-        foreach (T key in keys)
-        {
-            uint hash = key is null ? 0 : (uint)comparer.GetHashCode(key);
-            comparisons += counts[hash % (uint)buckets]++;
-        }
+        foreach (T key in keys) comparisons += counts[KeyBuckets.Of(key, comparer, buckets)]++;
         TemporaryArrays.Return(counts);
-        if (comparisons > (long)MaxComparisons * keys.Count)
-            throw new WireException(WireErrorCode.LengthOutOfRange, $"The {keys.Count} keys of type '{typeof(T)}' have too few different hash codes under the comparer of the collection that they are added to.");
+        if (comparisons > (long)MaxComparisons * keys.Count) throw TooFew<T>(keys.Count);
     }
+
+    static WireException TooFew<T>(long keys) =>
+        new(WireErrorCode.LengthOutOfRange, $"The {keys} keys of type '{typeof(T)}' have too few different hash codes under the comparer of the collection that they are added to.");
 
     /// <summary>
     /// Checks keys, each different from the others, for a collection that is not known but grows as those of .NET do: from 3 buckets to the
@@ -43,56 +41,145 @@ static class KeySpread
         SharedObjects.Check<T>();
         // .NET hashes text under a key of the process when keys collide.
         if (typeof(T) == typeof(string) || keys.Count <= FreeKeys) return;
-        for (int buckets = 3, last = 0; last < keys.Count; last = buckets, buckets = new HashSet<byte>(2 * buckets).Capacity)
+        for (int buckets = 3, last = 0; last < keys.Count; last = buckets, buckets = Grown(buckets))
         {
             // Fewer buckets than this are full after few keys.
             if (buckets > FreeKeys) Check(keys.Count <= buckets ? keys : [.. keys.Take(buckets)], comparer, buckets);
         }
     }
 
+    static int Grown(int buckets) => new HashSet<byte>(2 * buckets).Capacity;
+
     /// <summary>Before elements are added to a collection: checks them if it is a set.</summary>
     internal static void Check<T>(ICollection<T> target, IEnumerable<T> items)
     {
         if (typeof(T) == typeof(string) || target is not (ISet<T> or IReadOnlySet<T>) || target is SortedSet<T>) return;
         SharedObjects.Check<T>();
-        if (!items.TryGetNonEnumeratedCount(out int count) || count <= FreeKeys) return;
+        int held = target.Count;
+        if (!items.TryGetNonEnumeratedCount(out int count) || (long)held + count <= FreeKeys) return;
         IReadOnlyCollection<T> keys = items as IReadOnlySet<T> ?? new HashSet<T>(items, WireComparer.ForAny<T>(count));
-        if (target is HashSet<T> set) Check(keys, set.Comparer, set.EnsureCapacity(set.Count + keys.Count));
-        else Check(keys, EqualityComparer<T>.Default);
+        IEqualityComparer<T> comparer = target is HashSet<T> known ? known.Comparer : EqualityComparer<T>.Default;
+        int buckets = target is HashSet<T> set ? set.EnsureCapacity(Capacity(held, keys.Count, set.Capacity)) : 0;
+        if (held > 0) KeyBuckets.For(target).Check(target, held, keys, target.Contains, comparer, buckets);
+        else if (buckets > 0) Check(keys, comparer, buckets);
+        else Check(keys, comparer);
     }
 
     /// <summary>Before entries are added to a dictionary.</summary>
-    internal static void Check<TKey, TValue>(IDictionary<TKey, TValue> target, IReadOnlyDictionary<TKey, TValue> entries) where TKey : notnull
+    internal static void Check<TKey, TValue>(IDictionary<TKey, TValue> target, IEnumerable<KeyValuePair<TKey, TValue>> entries) where TKey : notnull
     {
         SharedObjects.Check<TKey>();
-        if (typeof(TKey) == typeof(string) || entries.Count <= FreeKeys) return;
-        TKey[] keys = [.. entries.Keys];
-        switch (target)
+        int held = target.Count;
+        if (typeof(TKey) == typeof(string) || !entries.TryGetNonEnumeratedCount(out int count) || (long)held + count <= FreeKeys) return;
+        if (target is SortedDictionary<TKey, TValue> or SortedList<TKey, TValue>) return;
+        TKey[] keys = [.. entries.Select(e => e.Key)];
+        (IEqualityComparer<TKey> comparer, int buckets) = target switch
         {
-            case Dictionary<TKey, TValue> map: Check(keys, map.Comparer, map.EnsureCapacity(map.Count + keys.Length)); break;
-            case OrderedDictionary<TKey, TValue> map: Check(keys, map.Comparer, map.EnsureCapacity(map.Count + keys.Length)); break;
-            case ConcurrentDictionary<TKey, TValue> map: Check(keys, map.Comparer); break;
-            case SortedDictionary<TKey, TValue> or SortedList<TKey, TValue>: break;
-            default: Check(keys, EqualityComparer<TKey>.Default); break;
-        }
+            Dictionary<TKey, TValue> map => (map.Comparer, map.EnsureCapacity(Capacity(held, count, map.Capacity))),
+            OrderedDictionary<TKey, TValue> map => (map.Comparer, map.EnsureCapacity(Capacity(held, count, map.Capacity))),
+            ConcurrentDictionary<TKey, TValue> map => (map.Comparer, 0),
+            _ => (EqualityComparer<TKey>.Default, 0),
+        };
+        if (held > 0) KeyBuckets.For(target).Check(target.Keys, held, keys, target.ContainsKey, comparer, buckets);
+        else if (buckets > 0) Check(keys, comparer, buckets);
+        else Check(keys, comparer);
     }
 
     /// <summary>Before elements are added to a collection that hashes them by a key of each.</summary>
     internal static void Check<TKey, T>(KeyedCollection<TKey, T> target, IReadOnlyCollection<T> items) where TKey : notnull
     {
         SharedObjects.Check<TKey>();
-        if (typeof(TKey) == typeof(string) || items.Count <= FreeKeys) return;
+        int held = target.Count;
+        if (typeof(TKey) == typeof(string) || (long)held + items.Count <= FreeKeys) return;
         var keys = new HashSet<TKey>(items.Count, WireComparer.ForAny<TKey>(items.Count));
-        foreach (T item in items)
+        keys.UnionWith(Keyed<TKey, T>.KeysOf(target, items));
+        if (held > 0) KeyBuckets.For(target).Check(Keyed<TKey, T>.KeysOf(target, target), held, keys, target.Contains, target.Comparer, 0);
+        else Check(keys, target.Comparer);
+    }
+
+    /// <summary>
+    /// After a collection was cleared for what an input gives it: reduces its capacity if that is much too large. Clearing takes time for all buckets,
+    /// and the input may repeat the member with a single key after many.
+    /// </summary>
+    internal static void Trim<T>(ICollection<T> target, IEnumerable<T> items)
+    {
+        if (target is HashSet<T> set && IsTooLarge(set.Capacity, items)) set.TrimExcess();
+    }
+
+    /// <inheritdoc cref="Trim{T}"/>
+    internal static void Trim<TKey, TValue>(IDictionary<TKey, TValue> target, IEnumerable<KeyValuePair<TKey, TValue>> entries) where TKey : notnull
+    {
+        if (target is Dictionary<TKey, TValue> map && IsTooLarge(map.Capacity, entries)) map.TrimExcess();
+        else if (target is OrderedDictionary<TKey, TValue> ordered && IsTooLarge(ordered.Capacity, entries)) ordered.TrimExcess();
+    }
+
+    /// <inheritdoc cref="Trim{T}"/>
+    internal static void Trim<TKey, T>(KeyedCollection<TKey, T> target, IReadOnlyCollection<T> items) where TKey : notnull
+    {
+        if (Keyed<TKey, T>.Dictionary(target) is Dictionary<TKey, T> map && IsTooLarge(map.Capacity, items)) map.TrimExcess();
+    }
+
+    static bool IsTooLarge<T>(int capacity, IEnumerable<T> items) => capacity > FreeKeys && (!items.TryGetNonEnumeratedCount(out int count) || capacity / 8 > count);
+
+    /// <summary>The capacity for what a collection holds and what is added: when it is not sufficient, at least twice what is held, since the next part may be as small.</summary>
+    static int Capacity(int held, int added, int capacity)
+    {
+        int needed = checked(held + added);
+        return needed <= capacity ? needed : (int)Math.Max(needed, Math.Min(2L * held, Array.MaxLength));
+    }
+
+    /// <summary>
+    /// The buckets of a collection that keys were added to in several parts, as where an input repeats the member that holds it. The keys
+    /// that it holds are counted again only when it has grown.
+    /// </summary>
+    sealed class KeyBuckets
+    {
+        static readonly ConditionalWeakTable<object, KeyBuckets> s_all = [];
+
+        int[] _counts = [];
+        int _held;
+        long _comparisons, _keys;
+
+        internal static KeyBuckets For(object collection) => s_all.GetValue(collection, static _ => new KeyBuckets());
+
+        internal static uint Of<T>(T key, IEqualityComparer<T> comparer, int buckets) => (key is null ? 0 : (uint)comparer.GetHashCode(key)) % (uint)buckets;
+
+        /// <param name="buckets">The collection's buckets; 0 if they are not known.</param>
+        internal void Check<T>(IEnumerable<T> heldKeys, int held, IReadOnlyCollection<T> keys, Predicate<T> contains, IEqualityComparer<T> comparer, int buckets)
         {
-            if (Keyed<TKey, T>.KeyOf(target, item) is { } key) keys.Add(key);
+            if (buckets == 0) for (buckets = Math.Max(3, _counts.Length); buckets < held + keys.Count; ) buckets = Grown(buckets);
+            if (buckets != _counts.Length || held < _held)
+            {
+                _counts = new int[buckets];
+                foreach (T key in heldKeys) _counts[Of(key, comparer, buckets)]++;
+            }
+            _held = held;
+            foreach (T key in keys)
+            {
+                ref int count = ref _counts[Of(key, comparer, buckets)];
+                _comparisons += count;
+                if (_comparisons > (long)MaxComparisons * (++_keys + FreeKeys)) throw TooFew<T>(held + keys.Count);
+                if (contains(key)) continue;
+                count++;
+                _held++;
+            }
         }
-        Check(keys, target.Comparer);
     }
 
     static class Keyed<TKey, T> where TKey : notnull
     {
         [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "GetKeyForItem")]
-        internal static extern TKey? KeyOf(KeyedCollection<TKey, T> target, T item);
+        static extern TKey? KeyOf(KeyedCollection<TKey, T> target, T item);
+
+        [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Dictionary")]
+        internal static extern IDictionary<TKey, T>? Dictionary(KeyedCollection<TKey, T> target);
+
+        internal static IEnumerable<TKey> KeysOf(KeyedCollection<TKey, T> target, IEnumerable<T> items)
+        {
+            foreach (T item in items)
+            {
+                if (KeyOf(target, item) is { } key) yield return key;
+            }
+        }
     }
 }

@@ -68,6 +68,7 @@ public static partial class WireCollections
     {
         if (target is null || items is null || ReferenceEquals(target, items)) return;
         target.Clear();
+        KeySpread.Trim(target, items);
         AppendKeyed(target, items);
     }
 
@@ -100,8 +101,8 @@ public static partial class WireCollections
     {
         if (target is null || items is null || ReferenceEquals(target, items)) return;
         target.Clear();
-        KeySpread.Check(target, items);
-        foreach (T item in items) target.Add(item);
+        KeySpread.Trim(target, items);
+        Append(target, items);
     }
 
     /// <summary>Gives a read-only member's dictionary the entries that were read, in place of those that it had.</summary>
@@ -109,6 +110,7 @@ public static partial class WireCollections
     {
         if (target is null || entries is null || ReferenceEquals(target, entries)) return;
         target.Clear();
+        KeySpread.Trim(target, entries);
         AppendEntries(target, entries);
     }
 
@@ -124,8 +126,9 @@ public static partial class WireCollections
     public static void AppendEntries<TKey, TValue>(IDictionary<TKey, TValue>? target, IEnumerable<KeyValuePair<TKey, TValue>>? entries) where TKey : notnull
     {
         if (target is null || entries is null) return;
-        if (entries is IReadOnlyDictionary<TKey, TValue> read) KeySpread.Check(target, read);
-        foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
+        KeySpread.Check(target, entries);
+        if (target is SortedList<TKey, TValue> list) AddInOrder(list, entries);
+        else foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
     }
 
     /// <summary>Adds the elements that were read to the collection that the member has; false where that takes none.</summary>
