@@ -68,8 +68,14 @@ static class KeySpread
     /// <summary>Before entries are added to a dictionary.</summary>
     internal static void Check<TKey, TValue>(IDictionary<TKey, TValue> target, IEnumerable<KeyValuePair<TKey, TValue>> entries) where TKey : notnull
     {
+        // Counting takes all locks of a concurrent dictionary, of which a large one has a thousand.
+        Check(target, target is ConcurrentDictionary<TKey, TValue> && KeyBuckets.HeldBy(target) is { } held ? held : target.Count, entries);
+    }
+
+    /// <summary>Before entries are added to a dictionary that holds so many.</summary>
+    internal static void Check<TKey, TValue>(IDictionary<TKey, TValue> target, int held, IEnumerable<KeyValuePair<TKey, TValue>> entries) where TKey : notnull
+    {
         SharedObjects.Check<TKey>();
-        int held = target.Count;
         if (typeof(TKey) == typeof(string) || !entries.TryGetNonEnumeratedCount(out int count) || (long)held + count <= FreeKeys) return;
         if (target is SortedDictionary<TKey, TValue> or SortedList<TKey, TValue>) return;
         TKey[] keys = [.. entries.Select(e => e.Key)];
@@ -80,7 +86,7 @@ static class KeySpread
             ConcurrentDictionary<TKey, TValue> map => (map.Comparer, 0),
             _ => (EqualityComparer<TKey>.Default, 0),
         };
-        if (held > 0) KeyBuckets.For(target).Check(target.Keys, held, keys, target.ContainsKey, comparer, buckets);
+        if (held > 0) KeyBuckets.For(target).Check(target.Select(e => e.Key), held, keys, target.ContainsKey, comparer, buckets);
         else if (buckets > 0) Check(keys, comparer, buckets);
         else Check(keys, comparer);
     }
@@ -141,6 +147,9 @@ static class KeySpread
         long _comparisons, _keys;
 
         internal static KeyBuckets For(object collection) => s_all.GetValue(collection, static _ => new KeyBuckets());
+
+        /// <summary>The number of keys after the last part; null before there was one.</summary>
+        internal static int? HeldBy(object collection) => s_all.TryGetValue(collection, out KeyBuckets? known) ? known._held : null;
 
         internal static uint Of<T>(T key, IEqualityComparer<T> comparer, int buckets) => (key is null ? 0 : (uint)comparer.GetHashCode(key)) % (uint)buckets;
 

@@ -111,7 +111,8 @@ public static partial class WireCollections
         if (target is null || entries is null || ReferenceEquals(target, entries)) return;
         target.Clear();
         KeySpread.Trim(target, entries);
-        AppendEntries(target, entries);
+        KeySpread.Check(target, 0, entries);
+        SetEntries(target, entries);
     }
 
     /// <summary>Adds the elements that were read to those that the member's collection has.</summary>
@@ -127,6 +128,11 @@ public static partial class WireCollections
     {
         if (target is null || entries is null) return;
         KeySpread.Check(target, entries);
+        SetEntries(target, entries);
+    }
+
+    static void SetEntries<TKey, TValue>(IDictionary<TKey, TValue> target, IEnumerable<KeyValuePair<TKey, TValue>> entries) where TKey : notnull
+    {
         if (target is SortedList<TKey, TValue> list) AddInOrder(list, entries);
         else foreach (KeyValuePair<TKey, TValue> entry in entries) target[entry.Key] = entry.Value;
     }

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Numerics;
 using System.Text;
 using Polywire;
@@ -53,6 +54,18 @@ public class LinearTests
         Assert.Contains(Read<object>(json, s_deep, 64, traced), either);
         Assert.Contains(Read<RawValue>(json, s_deep), either);
         Assert.Contains(Read<Empty>([.. "{\"x\":"u8, .. json, .. "}"u8], s_deep), either);
+    }
+
+    [Theory]
+    [InlineData("Set", "[{0}]")]
+    [InlineData("Map", "{\"{0}\":1}")]
+    [InlineData("Concurrent", "{\"{0}\":1}")]
+    [InlineData("Sorted", "{\"{0}\":1}")]
+    [InlineData("GetOnly", "{\"{0}\":1}")]
+    public void A_member_that_is_repeated_costs_what_it_adds(string member, string value)
+    {
+        byte[] json = Repeat("{", 100_000, i => $"\"{member}\":{value.Replace("{0}", i.ToString())}", "}");
+        Assert.Null(Read<AddedInParts>(json, allocatedPerByte: 64));
     }
 
     [Fact]
@@ -148,4 +161,22 @@ public class OwnSortedList : SortedList<int, int>;
 public partial class SortedListHolder
 {
     public SortedList<int, int> Held { get; } = [];
+}
+
+[WireModel]
+public sealed class AddedInParts
+{
+    [WireField(Append = true)]
+    public HashSet<int> Set { get; set; } = [];
+
+    [WireField(Append = true)]
+    public Dictionary<int, int> Map { get; set; } = [];
+
+    [WireField(Append = true)]
+    public ConcurrentDictionary<int, int> Concurrent { get; set; } = [];
+
+    [WireField(Append = true)]
+    public SortedList<int, int> Sorted { get; set; } = [];
+
+    public Dictionary<int, int> GetOnly { get; } = [];
 }
