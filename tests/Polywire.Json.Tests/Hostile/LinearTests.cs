@@ -62,6 +62,7 @@ public class LinearTests
     [InlineData("Concurrent", "{\"{0}\":1}")]
     [InlineData("Sorted", "{\"{0}\":1}")]
     [InlineData("GetOnly", "{\"{0}\":1}")]
+    [InlineData("WithoutSign", "[{0},-{0}]")]
     public void A_member_that_is_repeated_costs_what_it_adds(string member, string value)
     {
         byte[] json = Repeat("{", 100_000, i => $"\"{member}\":{value.Replace("{0}", i.ToString())}", "}");
@@ -179,4 +180,7 @@ public sealed class AddedInParts
     public SortedList<int, int> Sorted { get; set; } = [];
 
     public Dictionary<int, int> GetOnly { get; } = [];
+
+    [WireField(Append = true)]
+    public HashSet<int> WithoutSign { get; set; } = new(EqualityComparer<int>.Create((a, b) => Math.Abs(a) == Math.Abs(b), Math.Abs));
 }
