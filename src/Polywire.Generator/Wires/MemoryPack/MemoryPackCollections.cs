@@ -110,7 +110,8 @@ static class MemoryPackCollections
     static void ReadSequence(CodeWriter code, CollectionShape shape)
     {
         Shape element = shape.Element.Shape;
-        bool array = shape.Build.IsArray;
+        // The constructor of a stack copies what it is given.
+        bool array = shape.Build.IsArray || shape.Build.Kind == BuildKind.ReversedConstructor && IsStack(shape) && IsBulk(element);
         if (Inlining.Flat(element) is { IsUnmanaged: false }) code.Line(GeneratedFile.Apart);
         MemoryPackShapes.Helpers.OpenRead(code, shape);
         OpenBytes.Read(code, shape);
