@@ -105,6 +105,22 @@ public class OwnCollectionKeyTests
     }
 
     [Theory]
+    [InlineData("Map", 1500)]
+    [InlineData("Map", 1)]
+    [InlineData("Set", 1500)]
+    [InlineData("Ordered", 1500)]
+    [InlineData("Concurrent", 1500)]
+    public void Text_is_checked_under_a_comparer_of_ones_own(string member, int size)
+    {
+        string Text(string suffix) => "{" + string.Join(',', Enumerable.Range(1000, Count).Select(k => k + suffix).Chunk(size).Select(part => member == "Set"
+            ? $"\"Set{suffix}\":[{string.Join(',', part.Select(k => $"\"{k}\""))}]"
+            : $"\"{member}{suffix}\":{{{string.Join(',', part.Select(k => $"\"{k}\":1"))}}}")) + "}";
+
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => Wire.Json.Deserialize<TextByLength>(Text(""))).Code);
+        Assert.Equal(Count, Wire.Json.Deserialize<TextByLength>(Text("Ordinal"))!.Count);
+    }
+
+    [Theory]
     [InlineData("Set")]
     [InlineData("Map")]
     public void Keys_that_are_repeated_are_no_more_of_them(string member)
@@ -210,6 +226,34 @@ public partial class AppendedKeys
 
     [WireIgnore]
     public int Count => Set.Count + Own.Count + Map.Count + Ordered.Count + Concurrent.Count + Keyed.Count;
+}
+
+/// <summary>Text under a comparer that gives all text of a length one hash code, and under .NET's.</summary>
+[WireModel]
+public partial class TextByLength
+{
+    static readonly IEqualityComparer<string> s_byLength = EqualityComparer<string>.Create(string.Equals, s => s.Length);
+
+    [WireField(Append = true)]
+    public Dictionary<string, int> Map { get; set; } = new(s_byLength);
+
+    public HashSet<string> Set { get; } = new(s_byLength);
+
+    public OrderedDictionary<string, int> Ordered { get; } = new(s_byLength);
+
+    public ConcurrentDictionary<string, int> Concurrent { get; } = new(s_byLength);
+
+    [WireField(Append = true)]
+    public Dictionary<string, int> MapOrdinal { get; set; } = new(StringComparer.OrdinalIgnoreCase);
+
+    public HashSet<string> SetOrdinal { get; } = new(StringComparer.InvariantCulture);
+
+    public OrderedDictionary<string, int> OrderedOrdinal { get; } = [];
+
+    public ConcurrentDictionary<string, int> ConcurrentOrdinal { get; } = new(StringComparer.Ordinal);
+
+    [WireIgnore]
+    public int Count => MapOrdinal.Count + SetOrdinal.Count + OrderedOrdinal.Count + ConcurrentOrdinal.Count;
 }
 
 [WireModel]

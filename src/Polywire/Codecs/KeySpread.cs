@@ -39,8 +39,7 @@ static partial class KeySpread
     internal static void Check<T>(IReadOnlyCollection<T> keys, IEqualityComparer<T> comparer)
     {
         SharedObjects.Check<T>();
-        // .NET hashes text under a key of the process when keys collide.
-        if (typeof(T) == typeof(string) || keys.Count <= FreeKeys) return;
+        if (keys.Count <= FreeKeys || IsRandomized(comparer)) return;
         for (int buckets = 3, last = 0; last < keys.Count; last = buckets, buckets = Grown(buckets))
         {
             // Fewer buckets than this are full after few keys.
@@ -48,17 +47,21 @@ static partial class KeySpread
         }
     }
 
+    /// <summary>Whether a comparer is one of .NET's for text, which hash under a key of the process, at the latest when keys collide.</summary>
+    static bool IsRandomized<T>(IEqualityComparer<T> comparer) => typeof(T) == typeof(string) && (comparer is StringComparer || ReferenceEquals(comparer, EqualityComparer<T>.Default));
+
     static int Grown(int buckets) => new HashSet<byte>(2 * buckets).Capacity;
 
     /// <summary>Before elements are added to a collection: checks them if it is a set.</summary>
     internal static void Check<T>(ICollection<T> target, IEnumerable<T> items)
     {
-        if (typeof(T) == typeof(string) || target is not (ISet<T> or IReadOnlySet<T>) || target is SortedSet<T>) return;
+        if (target is not (ISet<T> or IReadOnlySet<T>) || target is SortedSet<T>) return;
         SharedObjects.Check<T>();
         int held = target.Count;
         if (!items.TryGetNonEnumeratedCount(out int count) || (long)held + count <= FreeKeys) return;
-        IReadOnlyCollection<T> keys = items as IReadOnlySet<T> ?? new HashSet<T>(items, WireComparer.ForAny<T>(count));
         IEqualityComparer<T> comparer = target is HashSet<T> known ? known.Comparer : EqualityComparer<T>.Default;
+        if (IsRandomized(comparer)) return;
+        IReadOnlyCollection<T> keys = items as IReadOnlySet<T> ?? new HashSet<T>(items, WireComparer.ForAny<T>(count));
         int buckets = target is HashSet<T> set ? set.EnsureCapacity(Capacity(held, keys.Count, set.Capacity)) : 0;
         if (held > 0) KeyBuckets.For(target).Check(target, held, keys, target.Contains, comparer, buckets);
         else if (buckets > 0) Check(keys, comparer, buckets);
@@ -76,15 +79,22 @@ static partial class KeySpread
     internal static void Check<TKey, TValue>(IDictionary<TKey, TValue> target, int held, IEnumerable<KeyValuePair<TKey, TValue>> entries) where TKey : notnull
     {
         SharedObjects.Check<TKey>();
-        if (typeof(TKey) == typeof(string) || !entries.TryGetNonEnumeratedCount(out int count) || (long)held + count <= FreeKeys) return;
+        if (!entries.TryGetNonEnumeratedCount(out int count) || (long)held + count <= FreeKeys) return;
         if (target is SortedDictionary<TKey, TValue> or SortedList<TKey, TValue>) return;
-        TKey[] keys = [.. entries.Select(e => e.Key)];
-        (IEqualityComparer<TKey> comparer, int buckets) = target switch
+        IEqualityComparer<TKey> comparer = target switch
         {
-            Dictionary<TKey, TValue> map => (map.Comparer, map.EnsureCapacity(Capacity(held, count, map.Capacity))),
-            OrderedDictionary<TKey, TValue> map => (map.Comparer, map.EnsureCapacity(Capacity(held, count, map.Capacity))),
-            ConcurrentDictionary<TKey, TValue> map => (map.Comparer, 0),
-            _ => (EqualityComparer<TKey>.Default, 0),
+            Dictionary<TKey, TValue> map => map.Comparer,
+            OrderedDictionary<TKey, TValue> map => map.Comparer,
+            ConcurrentDictionary<TKey, TValue> map => map.Comparer,
+            _ => EqualityComparer<TKey>.Default,
+        };
+        if (IsRandomized(comparer)) return;
+        TKey[] keys = [.. entries.Select(e => e.Key)];
+        int buckets = target switch
+        {
+            Dictionary<TKey, TValue> map => map.EnsureCapacity(Capacity(held, count, map.Capacity)),
+            OrderedDictionary<TKey, TValue> map => map.EnsureCapacity(Capacity(held, count, map.Capacity)),
+            _ => 0,
         };
         if (held > 0) KeyBuckets.For(target).Check(target.Select(e => e.Key), held, keys, target.ContainsKey, comparer, buckets);
         else if (buckets > 0) Check(keys, comparer, buckets);
@@ -96,7 +106,7 @@ static partial class KeySpread
     {
         SharedObjects.Check<TKey>();
         int held = target.Count;
-        if (typeof(TKey) == typeof(string) || (long)held + items.Count <= FreeKeys) return;
+        if ((long)held + items.Count <= FreeKeys || IsRandomized(target.Comparer)) return;
         var keys = new HashSet<TKey>(items.Count, WireComparer.ForAny<TKey>(items.Count));
         keys.UnionWith(Keyed<TKey, T>.KeysOf(target, items));
         if (held > 0) KeyBuckets.For(target).Check(Keyed<TKey, T>.KeysOf(target, target), held, keys, target.Contains, target.Comparer, 0);
