@@ -105,6 +105,17 @@ public class OwnCollectionKeyTests
     }
 
     [Theory]
+    [InlineData("Own")]
+    [InlineData("Concurrent")]
+    [InlineData("Keyed")]
+    public void Keys_that_collide_while_a_collection_grows_are_refused_after_a_first_part(string member)
+    {
+        // Of the capacities on the way to 4,049, this one puts all into one bucket.
+        string json = "{" + Part(member, [1]) + "," + Part(member, Enumerable.Range(1, 3_000).Select(k => k * 1_931L)) + "}";
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => Wire.Json.Deserialize<AppendedKeys>(json)).Code);
+    }
+
+    [Theory]
     [InlineData("Map", 1500)]
     [InlineData("Map", 1)]
     [InlineData("Set", 1500)]

@@ -63,9 +63,7 @@ static partial class KeySpread
         if (IsRandomized(comparer)) return;
         IReadOnlyCollection<T> keys = items as IReadOnlySet<T> ?? new HashSet<T>(items, WireComparer.ForAny<T>(count));
         int buckets = target is HashSet<T> set ? set.EnsureCapacity(Capacity(held, keys.Count, set.Capacity)) : 0;
-        if (held > 0) KeyBuckets.For(target).Check(target, held, keys, target.Contains, comparer, buckets);
-        else if (buckets > 0) Check(keys, comparer, buckets);
-        else Check(keys, comparer);
+        Check(target, held, target, keys, target.Contains, comparer, buckets);
     }
 
     /// <summary>Before entries are added to a dictionary.</summary>
@@ -96,9 +94,7 @@ static partial class KeySpread
             OrderedDictionary<TKey, TValue> map => map.EnsureCapacity(Capacity(held, count, map.Capacity)),
             _ => 0,
         };
-        if (held > 0) KeyBuckets.For(target).Check(target.Select(e => e.Key), held, keys, target.ContainsKey, comparer, buckets);
-        else if (buckets > 0) Check(keys, comparer, buckets);
-        else Check(keys, comparer);
+        Check(target, held, target.Select(e => e.Key), keys, target.ContainsKey, comparer, buckets);
     }
 
     /// <summary>Before elements are added to a collection that hashes them by a key of each.</summary>
@@ -109,8 +105,15 @@ static partial class KeySpread
         if ((long)held + items.Count <= FreeKeys || IsRandomized(target.Comparer)) return;
         var keys = new HashSet<TKey>(items.Count, WireComparer.ForAny<TKey>(items.Count));
         keys.UnionWith(Keyed<TKey, T>.KeysOf(target, items));
-        if (held > 0) KeyBuckets.For(target).Check(Keyed<TKey, T>.KeysOf(target, target), held, keys, target.Contains, target.Comparer, 0);
-        else Check(keys, target.Comparer);
+        Check(target, held, Keyed<TKey, T>.KeysOf(target, target), keys, target.Contains, target.Comparer, 0);
+    }
+
+    /// <param name="buckets">The collection's buckets when it holds all; 0 if they are not known, and more than once others on the way.</param>
+    static void Check<T>(object target, int held, IEnumerable<T> heldKeys, IReadOnlyCollection<T> keys, Predicate<T> contains, IEqualityComparer<T> comparer, int buckets)
+    {
+        if (buckets == 0) Check(keys, comparer);
+        else if (held == 0) Check(keys, comparer, buckets);
+        if (held > 0) KeyBuckets.For(target).Check(heldKeys, held, keys, contains, comparer, buckets);
     }
 
     /// <summary>
