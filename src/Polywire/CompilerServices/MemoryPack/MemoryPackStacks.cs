@@ -8,8 +8,6 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class MemoryPackStacks
 {
-    const int SmallLength = 32;
-
     /// <summary>The elements in an array that <see cref="Return"/> takes, at its start.</summary>
     public static T[] Rent<T>(IEnumerable<T> stack, out int count)
     {
@@ -17,16 +15,17 @@ public static class MemoryPackStacks
         if (stack is Stack<T> own)
         {
             count = own.Count;
-            items = Small<T>.Rent(count) ?? TemporaryArrays.Rent<T>(count);
+            items = Small<T>.Rent(count);
             own.CopyTo(items, 0);
-            items.AsSpan(0, count).Reverse();
-            return items;
         }
-        var copy = new List<T>(stack);
-        count = copy.Count;
-        items = TemporaryArrays.Rent<T>(count);
-        copy.CopyTo(items);
-        Array.Reverse(items, 0, count);
+        else
+        {
+            var copy = new List<T>(stack);
+            count = copy.Count;
+            items = Small<T>.Rent(count);
+            copy.CopyTo(items);
+        }
+        items.AsSpan(0, count).Reverse();
         return items;
     }
 
@@ -34,23 +33,27 @@ public static class MemoryPackStacks
     public static void Return<T>(T[] items)
     {
         if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(items);
-        if (items.Length == SmallLength) Small<T>.Return(items);
-        else TemporaryArrays.Return(items);
+        Small<T>.Return(items);
     }
 
-    /// <summary>One array of each thread for small stacks; those inside of others rent theirs from the pool.</summary>
+    /// <summary>Each thread keeps one array, so that most stacks do not go to the pool; those inside of others and large ones do.</summary>
     static class Small<T>
     {
+        const int Length = 32;
+
         [ThreadStatic] static T[]? t_spare;
 
-        internal static T[]? Rent(int count)
+        internal static T[] Rent(int count)
         {
-            if (count > SmallLength) return null;
-            T[] items = t_spare ?? new T[SmallLength];
+            if (count > Length || t_spare is not { } spare) return TemporaryArrays.Rent<T>(Math.Max(count, Length));
             t_spare = null;
-            return items;
+            return spare;
         }
 
-        internal static void Return(T[] items) => t_spare = items;
+        internal static void Return(T[] items)
+        {
+            if (items.Length == Length && t_spare is null) t_spare = items;
+            else TemporaryArrays.Return(items);
+        }
     }
 }

@@ -1,0 +1,41 @@
+using System.Buffers;
+using Polywire;
+
+namespace MemoryPackTests;
+
+public class StackTests
+{
+    [Theory]
+    [InlineData(0)]
+    [InlineData(5)]
+    [InlineData(32)]
+    [InlineData(33)]
+    public void Stacks_inside_of_others_are_written_without_allocation(int count)
+    {
+        var numbers = new Stack<int>(Enumerable.Range(0, count));
+        var tree = new StackTree { Numbers = numbers, Children = new([new() { Numbers = numbers, Children = new([new() { Numbers = numbers }, new()]) }, new()]) };
+        var buffer = new ArrayBufferWriter<byte>(1 << 16);
+        for (int i = 0; i < 100; i++) Write();
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Write();
+        Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
+
+        StackTree read = Wire.MemoryPack.Deserialize<StackTree>(buffer.WrittenSpan)!;
+        Assert.Equal(numbers, read.Numbers);
+        Assert.Equal(numbers, read.Children.Last().Children.Last().Numbers);
+        Assert.Equal((2, 2), (read.Children.Count, read.Children.Last().Children.Count));
+
+        void Write()
+        {
+            buffer.ResetWrittenCount();
+            Wire.MemoryPack.Serialize(buffer, tree);
+        }
+    }
+}
+
+[WireModel]
+public sealed class StackTree
+{
+    public Stack<int> Numbers { get; set; } = new();
+    public Stack<StackTree> Children { get; set; } = new();
+}
