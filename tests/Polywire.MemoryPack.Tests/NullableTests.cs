@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Text;
+using MemoryPackTests.Vectors;
 using Polywire;
 
 namespace MemoryPackTests;
@@ -83,6 +84,64 @@ public class NullableTests
     }
 
     [Fact]
+    public void Structs_as_members_are_memory_with_zeros_for_padding()
+    {
+        var value = new StructMembers
+        {
+            Bytes = Dirty(new ByteFields { A = 1, B = 2, C = 3 }),
+            Shorts = Dirty(new ShortFields { A = 1, B = 2 }),
+            Ints = Dirty(new IntFields { A = 1, B = 2, C = 3 }),
+            Longs = Dirty(new LongFields { A = 1, B = 2 }),
+            Mixed = Dirty(new Padded { A = 1, B = 2, C = 3, D = 4 }),
+            Pair = (5, 6),
+            Other = new IntFields { A = 7, B = 8, C = 9 },
+        };
+        string bytes = "09" + "01010203" + "010001000200" + "01000000010000000200000003000000" + "010000000000000001000000000000000200000000000000"
+            + "0100000000000000" + "010000000200000003000000000000000400000000000000" + "010000000000000005000000000000000600000000000000"
+            + "070000000800000009000000" + "0000000000000000" + new string('0', 40);
+        Assert.Equal(bytes, Convert.ToHexString(Wire.MemoryPack.Serialize(value)));
+        StructMembers read = Wire.MemoryPack.Deserialize<StructMembers>(Convert.FromHexString(bytes));
+        Assert.Equal((value.Bytes, value.Shorts, value.Ints, value.Longs), (read.Bytes, read.Shorts, read.Ints, read.Longs));
+        Assert.Equal((2, 4L, value.Pair, value.Other), (read.Mixed!.Value.B, read.Mixed.Value.D, read.Pair, read.Other));
+        Assert.Equal("09" + new string('0', bytes.Length - 2), Convert.ToHexString(Wire.MemoryPack.Serialize(new StructMembers())));
+    }
+
+    [Fact]
+    public void The_memory_of_an_absent_struct_is_written_as_zeros()
+    {
+        StructMembers value = new() { Nested = new() { A = 1, B = Dirty<IntFields>(default) } };
+        ref byte flag = ref Unsafe.As<IntFields?, byte>(ref Unsafe.AsRef(in value.Nested.B));
+        flag = 0;
+        Assert.EndsWith("01000000" + new string('0', 32), Convert.ToHexString(Wire.MemoryPack.Serialize(value)), StringComparison.Ordinal);
+        flag = 5;
+        Assert.Contains("01000000" + "01000000ABABABABABABABABABABABAB", Convert.ToHexString(Wire.MemoryPack.Serialize(value)), StringComparison.Ordinal);
+    }
+
+    // A value whose padding is not zero.
+    static T? Dirty<T>(T value) where T : unmanaged
+    {
+        T? nullable = default;
+        Unsafe.InitBlock(ref Unsafe.As<T?, byte>(ref nullable), 0xAB, (uint)Unsafe.SizeOf<T?>());
+        Unsafe.As<T?, byte>(ref nullable) = 1;
+        if (!EqualityComparer<T>.Default.Equals(value, default)) Unsafe.As<byte, T>(ref Unsafe.Add(ref Unsafe.As<T?, byte>(ref nullable), Unsafe.SizeOf<T?>() - Unsafe.SizeOf<T>())) = value;
+        return nullable;
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(5)]
+    [InlineData(11)]
+    [InlineData(27)]
+    [InlineData(51)]
+    public void A_struct_whose_flag_is_no_Boolean_is_refused_where_it_is(int flag)
+    {
+        byte[] bytes = Wire.MemoryPack.Serialize(new StructMembers());
+        bytes.AsSpan(flag + 1).Fill(0xFF);
+        bytes[flag] = 2;
+        Assert.Equal((WireErrorCode.UnexpectedByte, (long)flag), Assert.Throws<WireException>(() => Wire.MemoryPack.Deserialize<StructMembers>(bytes)) is var error ? (error.Code, error.Offset) : default);
+    }
+
+    [Fact]
     public void Booleans_of_an_array_are_read_back_or_refused_where_they_are()
     {
         for (int count = 0; count <= 100; count++)
@@ -116,3 +175,37 @@ public class NullableMembers
     public short? Count { get; set; }
     public DateTime? Moment { get; set; }
 }
+
+/// <summary>Structs of every alignment, with padding and without.</summary>
+[WireModel]
+public class StructMembers
+{
+    public ByteFields? Bytes { get; set; }
+    public ShortFields? Shorts { get; set; }
+    public IntFields? Ints { get; set; }
+    public LongFields? Longs { get; set; }
+    public Padded? Mixed { get; set; }
+    public (long, long)? Pair { get; set; }
+    public IntFields Other { get; set; }
+    public (int, int) Last { get; set; }
+    public NestedFields Nested;
+}
+
+[WireModel]
+public struct NestedFields
+{
+    public int A;
+    public IntFields? B;
+}
+
+[WireModel]
+public struct ByteFields { public byte A, B, C; }
+
+[WireModel]
+public struct ShortFields { public short A, B; }
+
+[WireModel]
+public struct IntFields { public int A, B, C; }
+
+[WireModel]
+public struct LongFields { public long A, B; }

@@ -143,6 +143,13 @@ static class MemoryPackCollections
         code.Line();
     }
 
+    /// <summary>Returns the call on a reader that reads an array or list whose elements the runtime copies; null of other shapes.</summary>
+    internal static string? Copied(Shape shape) => shape switch
+    {
+        CollectionShape { Element.Shape: ScalarShape or EnumShape } c when RootBase(c) is { } root => root.StartsWith("MemoryPackArray", StringComparison.Ordinal) ? $"ReadArray<{c.Element.Shape.Type}>()" : $"ReadList<{c.Element.Shape.Type}>()",
+        _ => null,
+    };
+
     /// <summary>Reads the elements one by one.</summary>
     static void One(CodeWriter code, CollectionShape shape, bool array)
     {

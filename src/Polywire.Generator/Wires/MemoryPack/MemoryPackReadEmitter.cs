@@ -36,6 +36,16 @@ static class MemoryPackReadEmitter
             code.Line(target.Assign(Expression(target.Shape, "r")));
             return;
         }
+        if (MemoryPackKinds.IsMemory(target.Shape))
+        {
+            foreach (string line in MemoryPackStructs.Read(target.Shape, target.Assign)) code.Line(line);
+            return;
+        }
+        if (MemoryPackCollections.Copied(target.Shape) is { } copied)
+        {
+            code.Line(target.Assign("r." + copied));
+            return;
+        }
         code.Line("reader.MoveTo(r);");
         code.Line(target.Assign(Expression(target.Shape)));
         code.Line("r.MoveTo(reader);");

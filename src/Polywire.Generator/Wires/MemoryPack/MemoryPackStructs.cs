@@ -57,6 +57,11 @@ static class MemoryPackStructs
         return $"{PutMethod(Bare(shape))}(ref {to}, ref {value});";
     }
 
+    /// <summary>The same for a field of a struct whose memory may have been anything before.</summary>
+    static string PutField(Shape shape, string to, string value) => Bare(shape) is NullableShape nullable && MemoryPackKinds.Fixed(shape) is null
+        ? $"{MemoryPackNames.Helper("PutFields", nullable)}(ref {to}, ref {value});"
+        : Put(shape, to, value);
+
     /// <summary>The method that stores a struct.</summary>
     internal static string PutMethod(Shape shape) => shape is ModelShape model ? MemoryPackNames.Class(model) + ".Put" : MemoryPackNames.Helper("Put", shape);
 
@@ -77,6 +82,9 @@ static class MemoryPackStructs
         yield return Put(shape, "w.Free", value);
         yield return $"w.Advance({Size(shape)});";
     }
+
+    /// <summary>The same for any expression, in a block of its own.</summary>
+    internal static string WriteCopy(Shape shape, string value) => $"{{ {shape.Type} memory = {value}; {string.Join(" ", Write(shape, "memory"))} }}";
 
     /// <summary>Statements that read a value at a local copy <c>r</c> of the reader.</summary>
     internal static IEnumerable<string> Read(Shape shape, Func<string, string> assign)
@@ -107,20 +115,29 @@ static class MemoryPackStructs
 
                 """);
         }
+        // The JIT folds the conditions, so that callers have the copy of a struct that can be copied, and a call for another one.
+        code.Line(GeneratedFile.Inline);
         code.Open($"{access} static void Put{suffix}(ref byte to, ref {type} value)");
-        code.Lines($$"""
-            if ({{Memory}}.HasNoPadding<{{type}}>({{(key.Length == 0 ? "Sum" : sum)}}))
-            {
-                Unsafe.WriteUnaligned(ref to, value);
-                return;
-            }
-            {{Memory}}.Clear<{{type}}>(ref to);
-            """);
-        foreach (Field f in fields) code.Line(Put(f.Shape, $"{Memory}.At(ref to, ref value, ref {f.Reference})", f.Reference));
+        code.Line($"if ({Memory}.HasNoPadding<{type}>({(key.Length == 0 ? "Sum" : sum)})) Unsafe.WriteUnaligned(ref to, value);");
+        code.Line($"else PutFields{suffix}(ref to, ref value);");
         code.Close();
         code.Line();
-        code.Open($"{access} static {type} Get{suffix}(ref byte from, int offset)");
-        if (any != "false") code.Line($"if ({(any == "true" ? "" : any + " && ")}{Memory}.IsNative) return Unsafe.ReadUnaligned<{type}>(ref from);");
+        code.Open($"static void PutFields{suffix}(ref byte to, ref {type} value)");
+        code.Line($"{Memory}.Clear<{type}>(ref to);");
+        foreach (Field f in fields) code.Line(PutField(f.Shape, $"{Memory}.At(ref to, ref value, ref {f.Reference})", f.Reference));
+        code.Close();
+        code.Line();
+        if (any == "false")
+        {
+            code.Open($"{access} static {type} Get{suffix}(ref byte from, int offset)");
+        }
+        else
+        {
+            code.Line(GeneratedFile.Inline);
+            code.Line($"{access} static {type} Get{suffix}(ref byte from, int offset) => {(any == "true" ? "" : any + " && ")}{Memory}.IsNative ? Unsafe.ReadUnaligned<{type}>(ref from) : GetFields{suffix}(ref from, offset);");
+            code.Line();
+            code.Open($"static {type} GetFields{suffix}(ref byte from, int offset)");
+        }
         code.Line($"{type} value = default;");
         foreach (Field f in fields) code.Line($"{f.Reference} = {Get(f.Shape, $"{Memory}.At(ref from, ref value, ref {f.Reference})", $"offset + {Memory}.OffsetOf(ref value, ref {f.Reference})")};");
         code.Line("return value;");
@@ -132,7 +149,13 @@ static class MemoryPackStructs
     internal static void NullableMethods(CodeWriter code, NullableShape shape)
     {
         string at = $"Unsafe.SizeOf<{shape.Type}>() - Unsafe.SizeOf<{shape.Inner.Type}>()";
+        code.Line(GeneratedFile.Inline);
         code.Open($"{Places.Access(shape)} static void Put_{shape.Key}(ref byte to, ref {shape.Type} value)");
+        code.Line($"if ({CanCopy(shape.Inner)}) {Memory}.PutNullableStruct(ref to, ref value);");
+        code.Line($"else PutFields_{shape.Key}(ref to, ref value);");
+        code.Close();
+        code.Line();
+        code.Open($"{Places.Access(shape)} static void PutFields_{shape.Key}(ref byte to, ref {shape.Type} value)");
         code.Lines($$"""
             {{Memory}}.Clear<{{shape.Type}}>(ref to);
             if (!value.HasValue) return;
@@ -143,6 +166,7 @@ static class MemoryPackStructs
         code.Close();
         code.Lines($$"""
 
+            {{GeneratedFile.Inline}}
             {{Places.Access(shape)}} static {{shape.Type}} Get_{{shape.Key}}(ref byte from, int offset)
             {
                 if (!{{Memory}}.GetFlag(ref from, offset)) return default;

@@ -20,7 +20,8 @@ static class MemoryPackWriteEmitter
             body.AddPutAhead($"{(MemoryPackKinds.IsNullable(shape) ? "PutNullableAt" : "PutAt")}<{type}>", cast + value, size);
             return;
         }
-        body.AddCall(Call(shape, value));
+        if (MemoryPackKinds.IsMemory(shape)) body.AddControl(MemoryPackStructs.WriteCopy(shape, value));
+        else body.AddCall(Call(shape, value));
     }
 
     /// <summary>A value in a loop: a flat model is written with the loop's own copy of the writer, which is stored before it so that a failure finds its place.</summary>

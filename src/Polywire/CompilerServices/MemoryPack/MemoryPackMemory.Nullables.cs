@@ -38,6 +38,18 @@ public static partial class MemoryPackMemory
         }
     }
 
+    /// <summary>Stores a nullable struct whose value is copied, with zeros for the padding between.</summary>
+    /// <param name="to">Where it is stored.</param>
+    /// <param name="value">The struct, of which null was not made by changing its memory. Precondition: <see cref="HasNoPadding{T}"/>.</param>
+    // Copied without a look at its parts: the value of null is zeros, and loads of parts would wait for the stores of the copy.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void PutNullableStruct<T>(ref byte to, ref readonly T? value) where T : struct
+    {
+        int at = Unsafe.SizeOf<T?>() - Unsafe.SizeOf<T>();
+        Unsafe.WriteUnaligned(ref to, value);
+        Unsafe.InitBlockUnaligned(ref Unsafe.Add(ref to, 1), 0, (uint)at - 1);
+    }
+
     /// <summary>Loads a nullable for which <see cref="HasWord"/>, and fails unless its first byte is 1 or 0.</summary>
     // One store, whose parts are loaded as the two fields, or which is loaded entirely: a load of what two stores have written waits for both.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
