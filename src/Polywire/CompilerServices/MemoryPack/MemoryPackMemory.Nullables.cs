@@ -122,7 +122,19 @@ public static partial class MemoryPackMemory
     {
         TWord flagBits = TWord.CreateTruncating(Flag), wrongBits = TWord.CreateTruncating(Flag - 1), wrong = TWord.Zero;
         Vector256<TWord> keeps = Vector256.Create(keep), flags = Vector256.Create(flagBits), wrongs = Vector256<TWord>.Zero;
-        nuint i = 0, width = (nuint)Vector256<TWord>.Count;
+        nuint i = 0;
+        if (Vector512.IsHardwareAccelerated)
+        {
+            Vector512<TWord> wides = Vector512<TWord>.Zero;
+            for (; i + (nuint)Vector512<TWord>.Count <= count; i += (nuint)Vector512<TWord>.Count)
+            {
+                Vector512<TWord> words = Vector512.LoadUnsafe(ref from, i), flag = words & Vector512.Create(flagBits);
+                wides |= flag;
+                (words & Vector512.Create(keep) & (Vector512<TWord>.Zero - flag)).StoreUnsafe(ref to, i);
+            }
+            wrongs = wides.GetLower() | wides.GetUpper();
+        }
+        nuint width = (nuint)Vector256<TWord>.Count;
         for (; i + width <= count; i += width)
         {
             Vector256<TWord> words = Vector256.LoadUnsafe(ref from, i), flag = words & flags;

@@ -96,23 +96,19 @@ public ref partial struct UncheckedMemoryPackReader
         if (i < _length)
         {
             int count = At(0);
-            if (count <= most)
-            {
-                _i = i + 1;
-                return count;
-            }
+            _i = i + 1;
+            if (count <= most) return count;
+            if (count == MemoryPackCode.NullObject) return -1;
         }
-        ReadNullObject(ref _b, i, _length, most);
-        _i = i + 1;
+        FailObjectHeader(ref _b, i, _length, most);
         return -1;
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static void ReadNullObject(ref byte b, int i, int length, int most)
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    static void FailObjectHeader(ref byte b, int i, int length, int most)
     {
         if (i >= length) MemoryPackThrow.End(1, i, length);
         byte found = Unsafe.Add(ref b, (nint)(uint)i);
-        if (found == MemoryPackCode.NullObject) return;
         if (found > MemoryPackCode.MaxMembers) MemoryPackThrow.Reserved(found, i);
         MemoryPackThrow.Read(WireErrorCode.WrongElementCount, $"Expected an object of at most {most} members, found {found}.", i);
     }
