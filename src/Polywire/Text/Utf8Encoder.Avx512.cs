@@ -153,9 +153,11 @@ static unsafe partial class Utf8Encoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool TryNarrow<T>(ushort* s, byte* d) where T : struct, IEscapes
     {
-        Vector512<byte> narrow = Vector512.Create(Avx512BW.ConvertToVector256ByteWithSaturation(Vector512.Load(s)), Avx512BW.ConvertToVector256ByteWithSaturation(Vector512.Load(s + Lanes512)));
+        Vector512<ushort> first = Vector512.Load(s), second = Vector512.Load(s + Lanes512);
+        // The lanes of 128 bits are packed in pairs. Units from U+8000 on become 0, which is escaped wherever any character is.
+        Vector512<byte> narrow = Avx512F.PermuteVar8x64(Avx512BW.PackUnsignedSaturate(first.AsInt16(), second.AsInt16()).AsInt64(), Vector512.Create(0, 2, 4, 6, 1, 3, 5, 7)).AsByte();
         narrow.Store(d);
-        return T.Stops(narrow).ExtractMostSignificantBits() == 0;
+        return T.Any ? T.Stops(narrow).ExtractMostSignificantBits() == 0 : !Vector512.GreaterThanAny(first | second, Vector512.Create((ushort)0x7F));
     }
 
     /// <summary>Narrows 32 units; false, whatever was stored, if one of them is not ASCII or is escaped.</summary>
