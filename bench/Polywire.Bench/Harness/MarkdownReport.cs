@@ -2,7 +2,7 @@ using System.Text;
 
 namespace Bench.Harness;
 
-/// <summary>The rows as tables for docs/performance.md.</summary>
+/// <summary>The rows as tables for docs/performance-named-rows.md.</summary>
 static class MarkdownReport
 {
     public static string Make(IReadOnlyList<Row> rows, bool quick)

@@ -28,7 +28,19 @@ static class RowsBench
         var text = new StringBuilder("""
             # Figures of single rows
 
-            One row at a time, as a cache stores it, from an object to bytes and back. A and A2 have 30 members, in A2 some values are more frequent than others; B has 300, of which 70 % are their default. These sets come from seeds in the repository. C1 is public: cities, 11 members; C2 the packages of Debian, 23 members, mostly text (`fetch-rows.sh`). Dictionaries and row models are trained on nine tenths of the rows and measured on the others; the last column has rows of the last tenth with what was trained on the first. Ratios are minimum over minimum, in turns in one process. MemoryPack has at most 249 members. Made by `bench --rows --markdown`. [How rows are used](how-to/rows.md), [what they take in Redis](performance-redis.md).
+            Bytes and time of one row at a time, as a cache stores it, from an object to bytes and back. Made by `bench --rows --markdown`. See also [how rows are used](how-to/rows.md) and [what they take in Redis](performance-redis.md).
+
+            | set | members | rows |
+            |---|--:|---|
+            | A | 30 | from a seed in the repository |
+            | A2 | 30 | from a seed; some values are more frequent than others |
+            | B | 300 | from a seed; 70 % of the values are their default |
+            | C1 | 11 | public: cities (`fetch-rows.sh`) |
+            | C2 | 23 | public: the packages of Debian, mostly text (`fetch-rows.sh`) |
+
+            - Dictionaries and row models are trained on nine tenths of the rows and measured on the others. The last column has rows of the last tenth with what was trained on the first.
+            - Ratios are minimum over minimum, in turns in one process.
+            - MemoryPack has at most 249 members.
 
 
             """);
