@@ -56,11 +56,11 @@ static class SchemaKeywords
                 default: Annotate(schema, keyword); break;
             }
         }
-        // Clients in older versions need to know what the elements are; anything is what a schema without items says.
+        // Clients of older versions need a schema of the elements. An empty one, like none, allows any value.
         if (schema.Type is { } type && type.HasFlag(JsonSchemaType.Array)) schema.Items ??= new OpenApiSchema();
         return schema;
 
-        // Nothing renames discriminators, and members whose name an attribute sets.
+        // A naming policy changes neither discriminators nor names that an attribute sets.
         string NameOf(string name) => policy is null || fixedNames?.Contains(name) == true ? name : policy(name);
     }
 

@@ -47,7 +47,7 @@ sealed partial class WireTransformer : IOpenApiOperationTransformer, IOpenApiDoc
 
         void Add(IDictionary<string, OpenApiMediaType>? content, Type type, string mediaType, WireSerializer? wire, bool isExplicit = false)
         {
-            // Of several formatters for a media type the first is used.
+            // The first of several formatters for a media type is used.
             if (wire is null || content is null || !content.TryGetValue(mediaType, out OpenApiMediaType? body) || bodies.Any(b => b.Content == body)) return;
             // An endpoint states every wire of the application; the type may not have all of them. Formatters have been checked already.
             if (isExplicit || wire.CanSerialize(type)) bodies.Add(new WireBody(body, type, wire, mediaType));

@@ -22,7 +22,7 @@ public static partial class LambdaBootstrap
     /// <param name="options">The options; null for the defaults.</param>
     /// <param name="cancellationToken">Ends the loop after the current event.</param>
     /// <returns>A task that completes when the loop ends.</returns>
-    /// <exception cref="InvalidOperationException">There is no address of the Runtime API.</exception>
+    /// <exception cref="InvalidOperationException">The address of the Runtime API is not set.</exception>
     /// <exception cref="RuntimeApiException">The Runtime API cannot be reached or does not answer as documented.</exception>
     public static Task RunAsync<TIn, TOut>(Func<TIn, LambdaContext, ValueTask<TOut>> handler, WireSerializer wire, LambdaOptions? options = null, CancellationToken cancellationToken = default)
     {
@@ -52,7 +52,7 @@ public static partial class LambdaBootstrap
     /// <param name="options">The options; null for the defaults.</param>
     /// <param name="cancellationToken">Ends the loop after the current event.</param>
     /// <returns>A task that completes when the loop ends.</returns>
-    /// <exception cref="InvalidOperationException">There is no address of the Runtime API.</exception>
+    /// <exception cref="InvalidOperationException">The address of the Runtime API is not set.</exception>
     /// <exception cref="RuntimeApiException">The Runtime API cannot be reached or does not answer as documented.</exception>
     public static Task RunStreamAsync(Func<Stream, LambdaContext, ValueTask<Stream>> handler, LambdaOptions? options = null, CancellationToken cancellationToken = default)
     {
@@ -77,7 +77,7 @@ public static partial class LambdaBootstrap
     /// <param name="contentType">The <c>Content-Type</c> of the response.</param>
     /// <param name="cancellationToken">Ends the loop after the current event.</param>
     /// <returns>A task that completes when the loop ends.</returns>
-    /// <exception cref="InvalidOperationException">There is no address of the Runtime API.</exception>
+    /// <exception cref="InvalidOperationException">The address of the Runtime API is not set.</exception>
     /// <exception cref="RuntimeApiException">The Runtime API cannot be reached or does not answer as documented.</exception>
     public static Task RunStreamingAsync(Func<ReadOnlyMemory<byte>, Stream, LambdaContext, ValueTask> handler, LambdaOptions? options = null, string contentType = "application/octet-stream", CancellationToken cancellationToken = default)
     {

@@ -50,7 +50,7 @@ public sealed class LambdaContext
     }
 
     /// <summary>Gets a token that is cancelled <see cref="LambdaOptions.DeadlineMargin"/> before <see cref="Deadline"/>, and when the function is shut down.</summary>
-    // Made on first use: a timer that nobody waits for would cost time at the first invocation.
+    // Created on first use: a timer that is not used would cost time at the first invocation.
     public CancellationToken CancellationToken
     {
         get

@@ -64,7 +64,7 @@ abstract class AsyncSequence
                 for (long count = 0; ; count++)
                 {
                     Task<bool> moving = each.MoveNextAsync().AsTask();
-                    // What there is goes out while the next element is made.
+                    // The elements so far are sent while the next one is made.
                     bool isTaken = true;
                     if (batch.Length >= FullBatch || !moving.IsCompleted && batch.Length > 0)
                     {
@@ -102,7 +102,7 @@ abstract class AsyncSequence
             }
             catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
             {
-                // The client has gone: nobody waits for an answer.
+                // The client has gone: no response is needed.
             }
             finally
             {

@@ -66,7 +66,7 @@ static class ResponseBody
         }
         catch (OperationCanceledException) when (context.RequestAborted.IsCancellationRequested)
         {
-            // The client has gone: nobody waits for an answer.
+            // The client has gone: no response is needed.
         }
         finally
         {

@@ -11,7 +11,7 @@ static class CodeFailure
     {
         for (Exception? e = exception; e is not null; e = e.InnerException)
         {
-            // Of the user's Polywire, which may be another one than the tool's: generated code without its references, or of another version.
+            // From the project's version of Polywire, which may differ from the tool's: generated code without its references, or of another version.
             if (e.GetType().FullName == typeof(WireTypeException).FullName) return e.Message;
             if (e is BadImageFormatException or FileLoadException or TypeLoadException or MissingMemberException or InvalidProgramException) return e.Message;
             // Not a file that the user named, which has a message of its own.

@@ -8,7 +8,7 @@ namespace Polywire.Cli.Convert;
 static class OneValueConversion
 {
     /// <summary>Converts and returns the exit code.</summary>
-    /// <exception cref="InputException">The input is no value of the type, or the place to write to is no good.</exception>
+    /// <exception cref="InputException">The input is not a value of the type, or the output cannot be written.</exception>
     public static int Run(ConvertRequest request, Streams streams)
     {
         if (request.AssemblyFile is null || request.Type is null) throw new InputException($"{InputFiles.NameOf(request.File)}: data of protobuf shows no types. Name the model with --assembly Shop.dll --type Shop.Order.");

@@ -6,7 +6,7 @@ namespace Polywire.Cli.Convert;
 /// <summary>The input failed, not the output: distinguishes the <see cref="IOException"/> of one from that of the other.</summary>
 sealed class UnreadableException(Exception inner) : Exception(inner.Message, inner);
 
-/// <summary>A stream that is read once, and still knows on which line an offset was.</summary>
+/// <summary>Reads a stream once, and finds the line of an offset that was read.</summary>
 sealed class RememberedInput(Stream source) : Stream
 {
     /// <summary>The number of input bytes before an error that are retained to count its column; lines are counted from the start.</summary>

@@ -10,7 +10,7 @@ enum NodeRole
     Key,
     MemberValue,
 
-    /// <summary>A part of an LZ4 frame that is no part of the value in it.</summary>
+    /// <summary>A part of an LZ4 frame that does not belong to the value in it.</summary>
     Frame,
 }
 

@@ -13,7 +13,7 @@ sealed class MessagePackInspector : WireInspector
     public override WireException? Inspect(ReadOnlyMemory<byte> rest, long at, long root, IInspection tree, out int consumed)
     {
         if (!Lz4Parts.Begin(rest.Span)) return Uncompressed(rest, at, root, tree, out consumed);
-        // What the wire says of the whole comes first: blocks that are not sound are not opened here.
+        // The wire's own reader comes first: blocks that it refuses are not decompressed here.
         s_lz4.TryDeserialize(rest.Span, out RawValue _, out consumed, out WireException? error);
         if (error is not { DecompressedOffset: < 0 }) return Compressed(rest, at, root, tree, consumed, error);
         return Lz4Parts.AreMeant(rest.Span) ? error : Uncompressed(rest, at, root, tree, out consumed);

@@ -44,7 +44,7 @@ readonly ref struct MessagePackWalk(InspectionState state)
     {
         int start = (int)reader.Offset;
         bool isComplete = MessagePackPrimitives.TryReadArrayHeader(_input[start..], out uint claimed, out int size) == MessagePackReadResult.Success;
-        // What the header says is shown also where the reader refuses it.
+        // The header is shown even if the reader refuses it.
         if (isComplete) Open(role, index, start, size, "array", claimed);
         int count = reader.ReadArrayHeader();
         for (int i = 0; i < count; i++) Value(ref reader, NodeRole.Element, i);
@@ -105,7 +105,7 @@ readonly ref struct MessagePackWalk(InspectionState state)
 
     static (string, string?) Integer(ReadOnlySpan<byte> raw)
     {
-        // What is no long is a ulong in its smallest format.
+        // A value beyond long is a ulong in its smallest format.
         if (MessagePackPrimitives.TryRead(raw, out long value, out _) != MessagePackReadResult.Success)
         {
             MessagePackPrimitives.TryRead(raw, out ulong large, out _);

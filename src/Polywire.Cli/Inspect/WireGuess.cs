@@ -3,7 +3,7 @@ using Polywire.Cli.Weigh.Input;
 
 namespace Polywire.Cli.Inspect;
 
-/// <summary>Which wire a file is, where nobody says.</summary>
+/// <summary>Detects the wire of a file if no option names it.</summary>
 static class WireGuess
 {
     /// <summary>The wire of a file whose content shows none, by its name; null for other names.</summary>

@@ -150,7 +150,7 @@ sealed class LibrarySettings
         foreach (object converter in converters)
         {
             string name = converter.GetType().Name;
-            // Its state says which names it writes; without one that Polywire has, codecs call it.
+            // The converter's naming policy determines the names. If Polywire does not have that policy, codecs call the converter.
             (bool isKnown, object? naming) = !s_enumConverters.Contains(name) ? (false, null) : (true, _isNewtonsoft ? Get(converter, "NamingStrategy") : converter.GetType().GetField("_namingPolicy", BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(converter));
             string? policy = naming is null ? null : PolicyName(naming);
             if (!isKnown || naming is not null && policy is null)
@@ -243,7 +243,7 @@ sealed class LibrarySettings
         for (Type? type = members[0].DeclaringType; type is not null && isReachable; type = type.DeclaringType) isReachable = type.IsPublic || type.IsNestedPublic || type.IsNestedAssembly || type.IsNestedFamORAssem || type is { IsNested: false, IsNotPublic: true };
         return isReachable ? $"global::{UserAssembly.NameOf(members[0].DeclaringType!)}.{string.Join(".", members.Select(m => m is MethodInfo ? m.Name + "()" : m.Name))}" : null;
 
-        // What another assembly declares internal is not reachable.
+        // Internal members of another assembly are not accessible.
         bool IsReachable(MemberInfo member) => member switch
         {
             FieldInfo field => field.IsPublic || (field.IsAssembly || field.IsFamilyOrAssembly) && IsOwn(member),

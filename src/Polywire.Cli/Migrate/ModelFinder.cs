@@ -80,7 +80,7 @@ sealed class ModelFinder
         && (type.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace || BasesOf(type).Any(b => b.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace))
         && type.Name is not ("JsonSerializableAttribute" or "JsonSourceGenerationOptionsAttribute" or "JsonStringEnumMemberNameAttribute");
 
-    /// <summary>Whether the library knows a type as data by one of its attributes.</summary>
+    /// <summary>Whether one of the library's attributes marks a type as data.</summary>
     bool IsMarked(INamedTypeSymbol type)
     {
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || HasConverter(type)) return false;

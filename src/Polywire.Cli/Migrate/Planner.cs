@@ -54,7 +54,7 @@ sealed class Planner
             bool any = false;
             foreach (Diagnostic diagnostic in open) any |= answers.Answer(diagnostic, changed);
             if (any && round < MostRounds - 1) continue;
-            if (open.FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error) throw new InputException($"{Shown(error)}. Answer it by hand, and migrate again.");
+            if (open.FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error) throw new InputException($"{Shown(error)}. Fix it in the project, and migrate again.");
             break;
         }
         foreach (Diagnostic warning in diagnostics.Where(d => d.Severity == DiagnosticSeverity.Warning || d.Id == NotOmitted).Select(d => d).DistinctBy(Shown)) _plan.Remaining.Add(Shown(warning));

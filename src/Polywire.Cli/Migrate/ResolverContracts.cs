@@ -6,10 +6,10 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace Polywire.Cli.Migrate;
 
-/// <summary>What the contract resolver of a project's settings changes: compares its contract of a type with the one that attributes and names alone give.</summary>
+/// <summary>Finds what the contract resolver of a project's settings changes: compares its contract of a type with the contract by attributes and names alone.</summary>
 sealed class ResolverContracts
 {
-    // What refers to the resolver itself, or to other contracts.
+    // Properties that refer to the resolver itself, or to other contracts, are not compared.
     static readonly HashSet<string> s_left = ["Options", "OriginatingResolver", "AttributeProvider", "IsReadOnly", "PropertyContract", "UnderlyingType", "DeclaringType"];
 
     readonly Func<Type, object?> _own, _usual;

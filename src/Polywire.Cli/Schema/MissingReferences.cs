@@ -37,7 +37,7 @@ static class MissingReferences
     static ITypeSymbol? In(ITypeSymbol type) => type switch
     {
         { TypeKind: TypeKind.Error } => type,
-        // Its arguments are not named.
+        // An unbound generic type names no arguments.
         INamedTypeSymbol { IsUnboundGenericType: true } => null,
         IArrayTypeSymbol array => In(array.ElementType),
         INamedTypeSymbol named => named.TypeArguments.Select(In).FirstOrDefault(t => t is not null),

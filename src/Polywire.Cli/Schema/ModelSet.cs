@@ -50,7 +50,7 @@ sealed class ModelSet
         string file = DotnetProject.FileOf(path);
         Dictionary<string, string> properties = Msbuild.Properties(file, ["TargetFramework", "TargetFrameworks", "PolywireWires", BaselineProperty]);
         string? framework = properties["TargetFrameworks"].Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).FirstOrDefault();
-        // What differs from the baseline is what the caller wants to know.
+        // The build must not check the baseline: the caller compares the models with it.
         Msbuild.Build(file, framework, BaselineProperty + "=");
         DotnetProject project = DotnetProject.Read(file, Msbuild.CompilerArguments(file, framework));
         AssemblyRead read = new AssemblyReader(OnJson).Read(project.Compilation, properties["PolywireWires"], default);

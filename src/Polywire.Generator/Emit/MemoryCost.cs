@@ -27,7 +27,7 @@ static class MemoryCost
         return $"reader.TakeMemory({known}{sizes});";
     }
 
-    /// <summary>The bytes of a member; null where only the compiler of the generated code knows them.</summary>
+    /// <summary>The bytes of a member; null if only the compiler of the generated code can determine them.</summary>
     static int? SizeOf(Shape shape) => shape switch
     {
         ScalarShape { IsValueType: true } scalar => SizeOf(scalar.Kind),

@@ -44,7 +44,7 @@ static class ModelMethods
 
     /// <summary>
     /// A flat model's code, on a copy of the writer that is the caller's. Only loops inline it: the JIT ends inlining by a budget,
-    /// and a writer whose methods it leaves as calls no longer lives in registers.
+    /// and a writer whose methods it leaves as calls is no longer kept in registers.
     /// </summary>
     /// <param name="code">Where it is printed.</param>
     /// <param name="model">The model.</param>

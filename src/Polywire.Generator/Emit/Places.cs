@@ -11,7 +11,7 @@ static class Places
     /// <summary>The class that the assembly's closed shapes share.</summary>
     internal static string Shapes(string wire, HostSpec? host) => $"{(host is null ? GeneratedNames.GlobalSpace : host.Path + ".")}Shapes_3{wire}";
 
-    /// <summary>A helper's name, qualified unless it lives in the class that is being written.</summary>
+    /// <summary>A helper's name, qualified unless it is in the class that is being written.</summary>
     internal static string Helper(string wire, string verb, Shape shape) => shape.IsOpen ? $"{verb}_{shape.Key}" : $"{Shapes(wire, shape.Hidden)}.{verb}_{shape.Key}";
 
     /// <summary>The instance of a codec of the program's own.</summary>

@@ -60,7 +60,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         Each(compilation, trees.Length, i => scans[i] = last is not null && changes[i] == TreeChange.None ? last.Scans[i] : TreeScan.Of(trees[i], names, roots, cancel), cancel);
         INamedTypeSymbol[] formatters = [.. scans.SelectMany(s => s.Formatters).Distinct().Select(compilation.Home().GetTypeByMetadataName).OfType<INamedTypeSymbol>()];
         settings = settings with { UnionFormatters = UnionFormatters.Of(formatters) };
-        // What is a union, and so a model, has changed.
+        // The set of unions, and so of models, has changed.
         if (last is not null && !settings.Equals(last.Settings)) last = null;
         bool declared = last is null || changes.Contains(TreeChange.Members);
         ImmutableArray<string> own = [.. scans.SelectMany(s => s.Roots).Distinct().OrderBy(n => n, StringComparer.Ordinal)];
@@ -148,7 +148,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
             // The class makes the type that it names a union, and that type may be in another file.
             if (type is not null && !isModel && settings.Reads(AssemblySettings.MemoryPackAttributes) && UnionFormatters.Target(type) is { } target)
                 return Read(name, target, null);
-            // What is no model may become one by an edit of its own file alone.
+            // Only an edit of its own file can make this type a model.
             return isModel ? Read(name, type!, null) : new Entry(name, null, [tree]);
         }
 

@@ -4,7 +4,7 @@ using Polywire.Generator.Model;
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>
-/// The types that are keys in a generic model because of its type arguments. The model's own code does not know them: the assembly that
+/// The types that are keys in a generic model because of its type arguments. The model's own code does not have them: the assembly that
 /// closes the model registers how they are hashed.
 /// </summary>
 static class ClosedKeys

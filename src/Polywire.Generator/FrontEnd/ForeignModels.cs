@@ -21,7 +21,7 @@ static class ForeignModels
     /// <summary>The place of the attribute.</summary>
     internal static Location? Place(AttributeData attribute) => attribute.ApplicationSyntaxReference is { } written ? Location.Create(written.SyntaxTree, written.Span) : null;
 
-    /// <summary>Those that get code of their own here, each definition once: no collections, and none whose codecs serve every wire.</summary>
+    /// <summary>The types that get code in this assembly, each definition once. Collections, and types whose codecs serve every wire, are excluded.</summary>
     internal static IEnumerable<(INamedTypeSymbol Type, Location? Place)> Models(Compilation compilation, AssemblySettings settings)
     {
         var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
@@ -41,12 +41,12 @@ static class ForeignModels
 
     static bool ServesAll(CodecShape codec, AssemblySettings settings)
     {
-        // Where no wire is named, codecs of the two that every model can have are enough.
+        // If no wire is named, codecs for the two wires that every model can have are enough.
         int wanted = settings.Wires == 0 ? WireBits.Json | WireBits.MessagePack : settings.Wires;
         return KnownWires.All.All(w => (wanted & w.Bit) == 0 || codec.For(w.Name) is not null);
     }
 
-    /// <summary>Those that may need code of their own, rather than being collections of other types.</summary>
+    /// <summary>The types that may need code, without collections of other types.</summary>
     internal static IEnumerable<(INamedTypeSymbol Type, AttributeData At)> Named(IAssemblySymbol assembly) =>
         All(assembly).Where(n => n.Type is INamedTypeSymbol t
             && t.TypeKind is TypeKind.Class or TypeKind.Struct && t.Find(Known.Model) is null && Scalars.Kind(t) is null

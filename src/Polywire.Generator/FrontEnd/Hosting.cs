@@ -6,8 +6,8 @@ using Polywire.Generator.Model;
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>
-/// Where code has to stand that names private or protected types: inside the type that may. Everything here goes by
-/// symbols alone, so that a model's place is known without reading the models that it holds.
+/// Finds the type in which generated code must be declared so that it can name private or protected types. Uses
+/// symbols only, so that the place is known without reading the models in it.
 /// </summary>
 static class Hosting
 {
@@ -41,7 +41,7 @@ static class Hosting
         INamedTypeSymbol? host = Hiding(definition);
         foreach ((ISymbol _, ITypeSymbol named) in Named(definition, settings))
         {
-            // What is hidden elsewhere is reported at its member.
+            // A type that is hidden in another type is reported at its member.
             if (HidingAll(named) is { } hiding && IsInside(definition, hiding)) host = Inner(host, hiding);
         }
         return host;

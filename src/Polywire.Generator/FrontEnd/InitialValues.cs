@@ -133,7 +133,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         return _assigned.TryGetValue(symbol.Name, out List<ExpressionSyntax?>? values) ? values.Select(v => v is null ? Initial.Other : Of(v, of)).Prepend(initial).Max() : initial;
     }
 
-    /// <summary>What a getter returns before anything is set: a constant, or what the field or property has.</summary>
+    /// <summary>The value that a getter returns before anything is set: a constant, or the value of a field or property.</summary>
     Initial OfResult(ExpressionSyntax value, ISymbol property, ITypeSymbol? of, int level)
     {
         if (value is LiteralExpressionSyntax or PrefixUnaryExpressionSyntax { Operand: LiteralExpressionSyntax } || IsCreation(value)) return Of(value, of);
@@ -170,7 +170,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         _ => [value],
     };
 
-    /// <summary>What a node assigns; without a value where it is computed from the former one.</summary>
+    /// <summary>The targets and values that a node assigns. The value is null if it is computed from the previous one.</summary>
     static IEnumerable<(ExpressionSyntax Target, ExpressionSyntax? Value)> Assigned(SyntaxNode node) => node switch
     {
         AssignmentExpressionSyntax { Left: TupleExpressionSyntax left } assignment => left.Arguments.Select((a, i) =>

@@ -39,7 +39,7 @@ static class KeyComparers
     static bool IsComposite(ITypeSymbol type, AssemblySettings settings)
     {
         if (type is not INamedTypeSymbol named || type.TypeKind is TypeKind.Enum or TypeKind.Dynamic or TypeKind.Delegate) return false;
-        // The runtime's comparers know these.
+        // The runtime's comparers handle these.
         if (Scalars.Kind(type) is not null) return false;
         return type.IsValueType || named.IsRecord || IsTuple(named) || HasOwnEquality(named) || IsOpen(named, settings);
     }
@@ -56,7 +56,7 @@ static class KeyComparers
 
     static bool IsTuple(INamedTypeSymbol type) => SymbolNames.Metadata(type).StartsWith("System.Tuple`", StringComparison.Ordinal);
 
-    /// <summary>Whether <c>Equals</c> or <c>GetHashCode</c> is somebody's code, in the type or in one that it derives from.</summary>
+    /// <summary>Whether <c>Equals</c> or <c>GetHashCode</c> is user code, in the type or in one that it derives from.</summary>
     static bool HasOwnEquality(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)

@@ -42,7 +42,7 @@ static class Known
         symbol.GetAttributes() is { IsEmpty: false } attributes ? attributes.Where(a => a.Is(name)) : [];
 
     /// <summary>Whether the attribute's class has this metadata name.</summary>
-    // The last part of the name is at hand; the others have to be put together.
+    // The last part of the name is compared first, because the full name has to be built.
     internal static bool Is(this AttributeData attribute, string name) =>
         attribute.AttributeClass is { } type && name.EndsWith(type.MetadataName, StringComparison.Ordinal) && SymbolNames.Metadata(type) == name;
 

@@ -3,7 +3,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-// What other libraries' attributes on a member mean, in their own sense; by name, so that none is referenced.
+// Reads other libraries' attributes on a member, with the meaning that they have there. Found by name, so that no library is referenced.
 sealed partial record MemberFacts
 {
     const string Stj = "System.Text.Json.Serialization.";
@@ -55,7 +55,7 @@ sealed partial record MemberFacts
         {
             IsIncluded = true;
             if ((property.Argument(0) as string ?? property.Get<string?>("PropertyName", null)) is { } name) Name = name;
-            // There, members that say nothing stand at −1.
+            // In Newtonsoft.Json, members without an order have −1.
             if (property.Has("Order")) Order = property.Get("Order", 0) + 1;
             if (property.Has("NullValueHandling"))
             {
@@ -89,13 +89,13 @@ sealed partial record MemberFacts
         }
         if (NewtonsoftAttributes.Find(symbol, Space + "JsonRequiredAttribute") is not null) IsIncluded = IsRequired = RefusesNull = StatesRequired = true;
         bool isIgnored = NewtonsoftAttributes.Find(symbol, Space + "JsonIgnoreAttribute") is not null || NewtonsoftAttributes.Find(symbol, "System.NonSerializedAttribute") is not null
-            // Where members are opted in, it does not count.
+            // This attribute has no effect on members that are opted in.
             || NewtonsoftAttributes.Find(symbol, "System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null && !(IsIncluded && NewtonsoftAttributes.IsOptIn(symbol.ContainingType));
         if (isIgnored) IsIgnored = IsIgnoredByJson = IsReadByConstructor = true;
         if (NewtonsoftAttributes.Find(symbol, Space + "JsonExtensionDataAttribute") is not null) IsExtension = true;
     }
 
-    // What a property may ask of Newtonsoft.Json, and what is its code: references, type names, parameters of converters.
+    // Settings of a property that only Newtonsoft.Json's own code supports: references, type names, parameters of converters.
     static readonly string[] s_code = ["IsReference", "ItemIsReference", "TypeNameHandling", "ItemTypeNameHandling", "ReferenceLoopHandling", "ItemReferenceLoopHandling", "ItemConverterParameters", "NamingStrategyParameters"];
 
     /// <summary>Whether an argument is what holds without it: <c>false</c>, or the first value of an enum.</summary>

@@ -16,7 +16,7 @@ sealed partial class ModelReader
             {
                 if (symbol is not (IPropertySymbol or IFieldSymbol) || symbol.GetAttributes().IsEmpty) continue;
                 (string Attribute, string Reason)? found = members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, symbol)) ? OnMember(symbol) : OnNothing(symbol, members);
-                // What else is wrong with it has been reported.
+                // Another error of this member has been reported already.
                 if (found is null || _diagnostics.Any(d => d.Location is { } at && symbol.Locations.Contains(at))) continue;
                 Report(Descriptors.AttributeOnNothing, symbol, found.Value.Attribute, symbol.Name, found.Value.Reason);
             }

@@ -76,7 +76,7 @@ sealed partial class ModelReader
             (ISymbol symbol, MemberSpec spec) = members[i];
             MemberFacts facts = Facts(symbol);
             spec = spec with { IsRequired = facts.IsRequired || RequiresAll };
-            // What the constructor gives is as an initializer: absent, the member would not read as what was left out.
+            // A value that the constructor sets counts as an initializer: an omitted member would be read as that value.
             if (spec.Assign != Assign.Constructor)
             {
                 spec = spec with
@@ -138,7 +138,7 @@ sealed partial class ModelReader
         }
     }
 
-    // What Newtonsoft.Json reads on a parameter itself.
+    // The attributes that Newtonsoft.Json reads on a parameter itself.
     static readonly string[] s_onParameters = ["JsonProperty", "JsonConverter"];
 
     /// <summary>Returns the field or property that has the parameter's name and type and is not a member, so that the parameter gets its default.</summary>

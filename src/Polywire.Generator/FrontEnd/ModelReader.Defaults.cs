@@ -7,7 +7,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-// What a member is left out for: only what an absent member reads as.
+// Determines the values for which a member is omitted: only those that an absent member is read as.
 sealed partial class ModelReader
 {
     /// <summary>The members with the values that they are left out for. The constructor is known: an absent member that it takes reads as the parameter's default, whatever the initializer.</summary>
@@ -24,7 +24,7 @@ sealed partial class ModelReader
             MemberFacts facts = Facts(symbol);
             if ((facts.Encoding & NetEncoding.OwnKeys) != 0 && spec.Slot.Shape is not DictionaryShape) Report(Descriptors.NoMeaning, symbol, symbol.Name, "KeyEncoding", SymbolNames.Full(type).Replace("global::", ""));
             bool taken = spec.Assign == Assign.Constructor;
-            // What nothing sets is the same whether it is written or not.
+            // A member that is never set has the same value whether it is written or not.
             bool never = spec.Assign == Assign.Never;
             bool isUnknown = MayHaveOther(symbol, spec);
             // A collection that may not be empty in a new object has no Protobuf, and nearly all of them are.

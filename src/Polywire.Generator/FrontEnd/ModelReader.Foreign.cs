@@ -4,7 +4,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-// What other libraries' attributes say of a whole type, where they are read.
+// Reads other libraries' attributes on a type.
 sealed partial class ModelReader
 {
     readonly MessagePackContract? _contract;
@@ -92,7 +92,7 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>The cases that System.Text.Json's attributes name. A text has no number, so that only JSON knows such a case.</summary>
+    /// <summary>The derived types that System.Text.Json's attributes list. A text discriminator has no number, so such a type exists on JSON only.</summary>
     IEnumerable<(AttributeData Attribute, ITypeSymbol? Case, int Number, string? Name)> JsonCases()
     {
         if (!_settings.Reads(AssemblySettings.SystemTextJson)) yield break;
@@ -121,7 +121,7 @@ sealed partial class ModelReader
 
     int ReadUnknownMembers()
     {
-        // What the type itself names is stronger than the options of a call.
+        // The type's own setting takes precedence over the options of a call.
         if (OwnUnknownMembers() is { } own) return own == 0 ? ModelSpec.SkipUnknown : own;
         // Preserve = 2, which the assembly specifies for the models that have extension data.
         return _settings.UnknownMembers == 2 ? 0 : _settings.UnknownMembers;

@@ -4,7 +4,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-// What Newtonsoft.Json's and System.Text.Json's attributes on the type say of all its members, and what of it is code.
+// Reads the attributes of Newtonsoft.Json and System.Text.Json on the type that apply to all its members, and finds those that only the library's code supports.
 sealed partial class ModelReader
 {
     /// <summary>Newtonsoft.Json's attribute for the type; null where it is not read.</summary>

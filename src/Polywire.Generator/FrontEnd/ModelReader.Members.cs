@@ -13,7 +13,7 @@ sealed partial class ModelReader
 
     /// <summary>
     /// Properties, then fields, of the type and then of its bases: the order of System.Text.Json. A member hides those of its name in
-    /// the bases, unless it is private or the like and no attribute speaks of it.
+    /// the bases, unless it is not public and has no attribute.
     /// </summary>
     List<ISymbol> AllMembers()
     {
@@ -35,7 +35,7 @@ sealed partial class ModelReader
         }
         return _members = members;
 
-        // What an ignored member uncovers is in its place, if it has its name.
+        // A member that an ignored one had hidden takes its place, if both have the same name.
         void Add(ISymbol symbol)
         {
             int at = uncovering.FindIndex(u => u.Name == symbol.Name && !SymbolEqualityComparer.Default.Equals(u, symbol));

@@ -106,7 +106,7 @@ sealed partial class ModelReader
         var fields = new List<FieldSpec>();
         foreach (IFieldSymbol field in _type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst))
         {
-            // References to the class library have these in place of fields that nobody shall know.
+            // Reference assemblies of the class library have these in place of private fields.
             bool isUnknown = field.Name.StartsWith("_dummy", StringComparison.Ordinal) && IsForeign;
             Shape? shape = isUnknown || field.IsFixedSizeBuffer || field.Type.TypeKind is TypeKind.Pointer or TypeKind.FunctionPointer ? null : ShapeReader.Bare(_shapes.Read(field.Type));
             if (shape is null) _noMemory ??= isUnknown ? "its fields are not known outside the class library" : $"its field '{field.AssociatedSymbol?.Name ?? field.Name}' is a '{field.Type.ToDisplayString()}', whose memory is not known";
@@ -129,7 +129,7 @@ sealed partial class ModelReader
         {
             if (IsStored(member) && MemberFacts.Read(member, _settings).IsIgnored) return $"'{member.Name}' is ignored, and a struct without references is written as it is in memory, with all of its fields";
         }
-        // What is computed is in no field.
+        // A computed property has no field.
         foreach (Found m in members.Where(m => IsStored(m.Symbol)))
         {
             if (m.Spec.Slot.Shape is not (ScalarShape or EnumShape { IsTextElsewhere: false } or NullableShape or TupleShape or ModelShape)) return $"'{m.Spec.Name}' has an encoding of its own, and a struct without references is written as it is in memory";

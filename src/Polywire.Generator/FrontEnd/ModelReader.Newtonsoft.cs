@@ -4,7 +4,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-// What Newtonsoft.Json decides by the object: whether a member is written, what it already has, and which callbacks run.
+// Reads what Newtonsoft.Json decides per object: whether a member is written, which value it already has, and which callbacks run.
 sealed partial class ModelReader
 {
     // In the order of WirePhase.

@@ -148,7 +148,7 @@ sealed partial class ModelReader
 
     const string NoLevel = "CompatibilityLevel with a value that is no level";
 
-    // What a contract may ask of protobuf-net that is its code.
+    // Settings of a contract that only protobuf-net's own code supports.
     static readonly string[] s_netCode = ["Surrogate", "Serializer", "AsReferenceDefault"];
 
     void WarnOfNetCode()

@@ -44,7 +44,7 @@ sealed partial class ModelReader
     {
         var reader = new ModelReader(type, compilation, settings, onJson, location);
         ModelSpec? spec = reader.Read();
-        // What a codec reads and writes instead is no loss.
+        // A codec reads and writes this type, so nothing is lost.
         if (reader._attribute is null && IsServed(type, compilation, settings))
         {
             if (reader._diagnostics.Any(d => d.IsError)) spec = null;

@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>
-/// Where Newtonsoft.Json looks for an attribute: on what <c>[MetadataType]</c> names, on the member or type with what it overrides or
+/// Finds attributes where Newtonsoft.Json looks for them: on what <c>[MetadataType]</c> names, on the member or type with what it overrides or
 /// derives from, and on the interfaces of the type.
 /// </summary>
 static class NewtonsoftAttributes

@@ -96,7 +96,7 @@ static class ProtobufNetContract
         bool infers = mode != 0 || contract.Get("InferTagFromName", false);
         if (Pinned(symbol) is { } attribute) return Read(symbol, attribute, (int)attribute.Argument(0)!);
         if (!infers) return ByOtherLibrary(symbol, contract) is { } other && other.Number > 0 ? Read(symbol, other.At, other.Number) : null;
-        // Those without a number get the next ones, in the order of their names.
+        // Members without a number get the next numbers, in the order of their names.
         int number = contract.Get("ImplicitFirstTag", 1);
         (string Key, int Order, ISymbol Symbol)[] free = [.. type.GetMembers().Where(m => IsImplicit(m, contract, mode)).Select(m => (Key(m, mode), mode == 0 ? ByOtherLibrary(m, contract)?.Number ?? int.MinValue : int.MinValue, m)).OrderBy(m => m.Item2).ThenBy(m => m.Item1, StringComparer.Ordinal)];
         int at = Array.FindIndex(free, f => SymbolEqualityComparer.Default.Equals(f.Symbol, symbol));

@@ -110,7 +110,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 
     Shape? Unknown(INamedTypeSymbol type)
     {
-        // What it is made of has said why.
+        // A part of the type has reported the reason.
         if (_problems.Count > _problemsBefore) return null;
         if (type.TypeKind == TypeKind.Delegate) return Problem(type, "is a delegate" + NoWire);
         if (Awaited(type) is { } unawaited) return Problem(type, unawaited);
@@ -229,7 +229,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     Shape? Deferred(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         if (Slot(type.TypeArguments[0], enums) is not { } inner) return null;
-        // What is read later is read by its type's own codec, which knows nothing of this member.
+        // The codec of the type reads a deferred value, and does not have the settings of this member.
         return HoldsText(inner.Shape)
             ? Problem(type, "holds enums as text, which a Deferred<T> cannot pass on; use a model of its own for them")
             : new DeferredShape(full, Key(full, inner), inner.Shape);
@@ -413,7 +413,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return WithCodecs(type, codecs, enums);
     }
 
-    /// <summary>The codecs that the nearest base class has, for a class that is no model of its own. Those of the class library's own classes are for these alone.</summary>
+    /// <summary>The codecs that the nearest base class has, for a class that is not a model. Codecs for classes of the class library apply to these classes only.</summary>
     List<UserCodec> OfBase(ITypeSymbol type)
     {
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class, BaseType: not null } named || Scalars.Kind(type) is not null || named.Find(Known.Model) is not null || ForeignContracts.IsModel(named, settings)) return [];

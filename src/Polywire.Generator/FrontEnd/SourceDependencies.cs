@@ -34,7 +34,7 @@ sealed class SourceDependencies
     {
         var trees = new HashSet<int>();
         AddMembers(trees, model);
-        // What a model is read as, or has as derived types, is looked into like the model itself.
+        // The type that a model is read as, and its derived types, are searched like the model itself.
         foreach (INamedTypeSymbol other in model.GetAttributes().SelectMany(Named).OfType<INamedTypeSymbol>()) AddMembers(trees, other.OriginalDefinition);
         return [.. trees];
     }

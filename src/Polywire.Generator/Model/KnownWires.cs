@@ -1,6 +1,6 @@
 namespace Polywire.Generator.Model;
 
-/// <summary>A wire as front end and back ends know it.</summary>
+/// <summary>Describes a wire for the front end and the back ends.</summary>
 /// <param name="Bit">Its bit in <c>Wires</c>.</param>
 /// <param name="Name">The prefix of its public types, as in <c>JsonCodec</c>, which are in a namespace of that name; and its name in diagnostics.</param>
 sealed record KnownWire(int Bit, string Name);

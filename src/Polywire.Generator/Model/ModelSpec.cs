@@ -42,7 +42,7 @@ enum Omit
 /// <summary>The value that a member's initializer gives it, as far as the syntax shows.</summary>
 enum Initial
 {
-    /// <summary>Its type's default: there is no initializer, or one that says so.</summary>
+    /// <summary>The default of its type: there is no initializer, or it sets the default.</summary>
     TypeDefault,
     /// <summary>Empty text or an empty collection.</summary>
     Empty,
@@ -74,7 +74,7 @@ sealed record MemberSpec(
     /// <summary>Whether an attribute sets <see cref="WireName"/>, so that no naming policy changes it.</summary>
     internal bool IsNameFixed { get; init; }
 
-    /// <summary>Whether nothing or nobody else may ask for its value, so that JSON reads it and does not write it.</summary>
+    /// <summary>Whether it has no accessible getter, so that JSON reads it and does not write it.</summary>
     internal bool IsHidden { get; init; }
 
     /// <summary>On JSON in the dialect of proto3, another name that is read; null if there is none.</summary>
@@ -147,7 +147,7 @@ sealed record MemberSpec(
     /// <summary>The type that declares it, if that is generic and not the model itself.</summary>
     internal GenericOwner? Owner { get; init; }
 
-    /// <summary>Of a property that is set through its field, the field's name.</summary>
+    /// <summary>The name of the field through which a property is set.</summary>
     internal string? BackingField { get; init; }
 
     /// <summary>The name in C# of a member that another hides; else null.</summary>
@@ -172,7 +172,7 @@ sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
     /// <summary>Whether a get-only member of the type itself has the discriminator, so that JSON writes no other.</summary>
     internal bool IsOwn { get; init; }
 
-    /// <summary>Of an interface or abstract class, the type that it is read as; else null.</summary>
+    /// <summary>The type that an interface or abstract class is read as; else null.</summary>
     internal ModelShape? ReadAs { get; init; }
 
     /// <summary>The type that is read.</summary>
@@ -284,12 +284,12 @@ enum MemoryPackGenerateType
 sealed record LeftOut(string Wire, string Reason);
 
 /// <summary>
-/// A model: all that the back ends know of it. No symbol, location or compilation is in it, so that an edit
+/// Describes a model for the back ends. Contains no symbol, location or compilation, so that an edit
 /// elsewhere leaves it equal and its output cached.
 /// </summary>
 sealed record ModelSpec
 {
-    /// <summary>The names of members that are no part of JSON and known there, so that they are skipped on reading, and not unknown.</summary>
+    /// <summary>The names of members that are ignored on JSON: they are skipped on reading and do not count as unknown.</summary>
     internal EquatableArray<IgnoredName> Ignored { get; init; }
 
     internal required string Type { get; init; }
@@ -323,9 +323,9 @@ sealed record ModelSpec
     internal MemoryPackGenerateType GenerateType { get; init; }
     /// <summary>Whether it is a struct without references.</summary>
     internal bool IsUnmanaged { get; init; }
-    /// <summary>Of a struct without references, its fields; empty where no wire writes memory.</summary>
+    /// <summary>The fields of a struct without references; empty if no wire writes memory.</summary>
     internal EquatableArray<FieldSpec> Fields { get; init; }
-    /// <summary>Of a struct without references, why it cannot be written as it is in memory.</summary>
+    /// <summary>Why a struct without references cannot be written as it is in memory.</summary>
     internal string? NoMemory { get; init; }
     internal required int Layout { get; init; }
     /// <summary>Gets how unknown members are handled: the values of <c>UnknownMemberHandling</c>, or <see cref="SkipUnknown"/>.</summary>

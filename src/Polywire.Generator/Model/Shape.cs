@@ -26,7 +26,7 @@ abstract record Shape(string Type, string Key, bool IsValueType)
     /// <summary>The type inside which alone the shape's helpers can stand; null where they stand by themselves.</summary>
     internal HostSpec? Hidden => Parts.Select(p => p.Hidden).Aggregate(OwnHost, HostSpec.Inner);
 
-    /// <summary>Whether a type parameter is part of it, or around it, so that its helpers live in the generic model's own class.</summary>
+    /// <summary>Whether a type parameter is part of it, or around it, so that its helpers are in the generic model's own class.</summary>
     internal bool IsOpen => this is TypeParameterShape || HasParameter || OwnHost is { IsGeneric: true } || Parts.Any(p => p.IsOpen);
 }
 

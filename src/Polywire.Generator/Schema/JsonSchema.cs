@@ -112,7 +112,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
             case OverridableShape overridable: return overridable.Otherwise is null ? Any : Value(closed with { Shape = overridable.Otherwise }, notNull);
             case CodecShape codec: return codec.For("Json") is { } own ? Coded(own) : codec.Otherwise is null ? Any : Value(closed with { Shape = codec.Otherwise }, notNull);
             case NullableShape nullable: return OrNull(Value(closed with { Shape = nullable.Inner }, true));
-            // What is read later is any value of its type, null too.
+            // A deferred value is any value of its type, including null.
             case DeferredShape deferred: return OrNull(Value(closed with { Shape = deferred.Inner }, true));
         }
         JsonNode node = NotNull(closed);

@@ -34,7 +34,7 @@ sealed record RegisteredSchemas(EquatableArray<string> Types, EquatableArray<str
         };
         var own = new OwnWires(assembly.Models);
         BackEnd json = BackEnd.Of(WireBits.Json);
-        // What only one type may name is not a type of any endpoint outside of it.
+        // A private nested type cannot be the type of an endpoint outside of its outer type.
         foreach (ModelSpec model in models.Values.Where(m => m.Hidden is null && m.Host is null).OrderBy(m => m.MetadataName, StringComparer.Ordinal)) Add(JsonSchema.Unbound(model.Type), model.IsGeneric ? schema.DescribeOpen(model) : schema.Describe(model));
         foreach (Shape root in assembly.Roots.Where(IsDescribedHere).OrderBy(r => r.Key, StringComparer.Ordinal)) Add(root.Type, schema.Describe(root, notNull: true));
         return new RegisteredSchemas(types.ToEquatable(), external.ToEquatable(), new JsonNode().Add("types", nodes.ToArray()).Add("$defs", schema.Definitions()).Print(indented: false));

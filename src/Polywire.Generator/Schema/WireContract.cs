@@ -1,7 +1,7 @@
 namespace Polywire.Generator.Schema;
 
 /// <summary>A member on a wire, or a value of an enum, or a derived type of a union.</summary>
-/// <param name="Key">What the wire knows it by: a name, a number, or a position.</param>
+/// <param name="Key">Its key on the wire: a name, a number, or a position.</param>
 /// <param name="Name">Its name in C#.</param>
 /// <param name="Type">What its value looks like on the wire.</param>
 sealed record ContractMember(string Key, string Name, string Type);

@@ -19,7 +19,7 @@ static class WireResolver
         var findings = new List<Finding>();
         foreach (BackEnd wire in BackEnds.All)
         {
-            // Where nothing is lost, there is nothing to follow.
+            // If every model supports the wire, there is nothing to propagate.
             string?[] reasons = [.. all.Select(m => m.Spec is null ? Failed : (m.Spec.Wires & wire.Wire) == 0 ? null : wire.Reason(m.Spec))];
             if (reasons.Any(r => r is not null)) Follow(wire, all, reasons, wires, left, findings);
         }

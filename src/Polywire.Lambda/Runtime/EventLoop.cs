@@ -37,7 +37,7 @@ sealed class EventLoop(RuntimeApi api, Handler handler, LambdaOptions options, C
             {
                 Console.Error.WriteLine($"The response of the event {context.RequestId} was not taken. {e.Message}");
             }
-            // What cannot reach the Runtime API ends the loop; everything else is the answer to this event.
+            // A failure to reach the Runtime API ends the loop. Every other exception is the response to this event.
             catch (Exception e) when (e is not RuntimeApiException { Status: 0 })
             {
                 failure = e;

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace Polywire.Buffers;
 
 /// <summary>
-/// What a call that reads or writes needs beside its place in the bytes: options, limits and temporary buffers. Each thread keeps one context
+/// Holds what a call needs in addition to its position in the bytes: options, limits and temporary buffers. Each thread keeps one context
 /// per wire and direction for its next call; a call inside another call takes the context's inner one.
 /// </summary>
 abstract class CallContext

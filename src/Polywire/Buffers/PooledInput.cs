@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace Polywire.Buffers;
 
-/// <summary>A whole input in one rented array, for input that came in pieces. Dispose it once; its span is dead afterwards.</summary>
+/// <summary>A whole input in one rented array, for input that came in pieces. Dispose it once; its span must not be used afterwards.</summary>
 struct PooledInput : IDisposable
 {
     ArrayPool<byte> _pool;

@@ -35,7 +35,7 @@ static class Utf8Blocks
                 return false;
             }
         }
-        // What the last bytes begin must have been there.
+        // A character that the last bytes begin must be complete.
         return text.Length % Block != 0 || IsEdgeValid<TBlock>(ref b, text.Length, text.Length);
     }
 

@@ -4,7 +4,7 @@ using Polywire.Buffers;
 
 namespace Polywire.Codecs;
 
-/// <summary>What the headers that a codec has read or written declare, for checked readers and writers of wires that write counts before elements.</summary>
+/// <summary>Tracks the counts that a codec has read or written in headers, for checked readers and writers of wires that write counts before elements.</summary>
 /// <param name="left">The number of values of the codec: one, or <see cref="Any"/>.</param>
 struct DeclaredCounts(long left)
 {

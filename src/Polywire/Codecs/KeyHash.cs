@@ -9,7 +9,7 @@ using Aes = System.Runtime.Intrinsics.X86.Aes;
 namespace Polywire.Codecs;
 
 /// <summary>
-/// Hashes with a random key per process, so that nobody can prepare input whose keys collide: SipHash-1-3, and for keys of up to 16 bytes on
+/// Hashes with a random key per process, so that a sender cannot prepare input whose keys collide: SipHash-1-3, and for keys of up to 16 bytes on
 /// processors that have it, three rounds of AES.
 /// </summary>
 static class KeyHash

@@ -1,8 +1,8 @@
 namespace Polywire.Codecs;
 
 /// <summary>
-/// Where an exception came from that the model's own code threw: the member or the element, and where its object or its collection begins.
-/// Exception filters of generated code note it while the exception passes, so that code that does not fail does nothing for it.
+/// Records the origin of an exception that user code of a model threw: the member or the element, and the start of its object or collection.
+/// Exception filters of generated code record it while the exception propagates, so that it costs nothing if nothing fails.
 /// </summary>
 static class OwnFailure
 {

@@ -9,7 +9,7 @@ static class ScalarCost
     /// <summary>A URI and its text.</summary>
     internal const int Uri = 88;
 
-    /// <summary>Bytes that are kept unread, and what knows how to read them.</summary>
+    /// <summary>Bytes that are kept unread, and the object that reads them.</summary>
     internal const int Unread = 96;
 
     /// <summary>A <c>JsonElement</c> with the document that holds it.</summary>

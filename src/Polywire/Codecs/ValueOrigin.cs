@@ -1,14 +1,14 @@
 namespace Polywire.Codecs;
 
 /// <summary>
-/// Where unread bytes came from: their wire, and what a reader needs to go on as the one that skipped them would have:
-/// options, context and the nesting they were at. Shared by the values of one call at one depth.
+/// Describes the origin of unread bytes: their wire, and what a reader needs to read them as the reader that skipped them would have:
+/// options, context and depth. Shared by the values of one call at one depth.
 /// </summary>
 /// <param name="format">The format of the wire.</param>
 /// <param name="options">That wire's options.</param>
 /// <param name="context">The call's own context.</param>
 /// <param name="depth">Levels of nesting around the bytes.</param>
-/// <param name="whenChecked">Of bytes of which only the end is known: the same for bytes that were checked.</param>
+/// <param name="whenChecked">For bytes that were skipped without a check: the origin of the same bytes after they are checked.</param>
 sealed class ValueOrigin(WireFormat format, object options, WireContext? context, int depth, ValueOrigin? whenChecked = null)
 {
     internal WireFormat Format => format;

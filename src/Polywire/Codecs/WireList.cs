@@ -16,7 +16,7 @@ public ref struct WireList<T>
     const int First = 16;
 
     Span<T> _buffer;
-    // Of bytes where T is a value without references, so that one pool serves all of them; of T where it is another value, or there are too many bytes; else of object.
+    // An array of bytes if T is a value type without references, so that one pool serves all of them; of T for other value types, and above the largest array of bytes; else of object.
     Array? _rented;
     int _count;
 

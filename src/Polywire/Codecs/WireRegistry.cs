@@ -74,7 +74,7 @@ public abstract class WireRegistry(int formatVersion)
     /// <returns>A <see cref="WireHasher{T}"/>, or null if this assembly has none.</returns>
     public virtual object? FindHasher(Type type) => null;
 
-    /// <summary>Returns the hash of a type of keys, from any assembly that knows it; null if none does.</summary>
+    /// <summary>Returns the hash of a type of keys, from any assembly that has it; null if none does.</summary>
     // Not stored by type: the delegate of a collectible assembly would pin it.
     internal static WireHasher<T>? LookupHasher<T>()
     {
@@ -287,7 +287,7 @@ public abstract class WireRegistry(int formatVersion)
     static bool IsOf(WireRegistry registry, Type type) => type.Assembly == registry.GetType().Assembly
         || type.GetElementType() is { } element && IsOf(registry, element) || Array.Exists(type.GetGenericArguments(), a => IsOf(registry, a));
 
-    /// <summary>Of several assemblies with code for a type of none of them: the application's, or any where all have the same.</summary>
+    /// <summary>Selects the codec of a type for which several other assemblies have code: the application's, or any of them if all have the same contract.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static WireCodec? Chosen(Type type, WireFormat wire)
     {

@@ -3,12 +3,12 @@ using Polywire.Buffers;
 namespace Polywire.Codecs;
 
 /// <summary>
-/// What failures of writing have in common. Hot code tracks no path: it is derived from the bytes written so far,
+/// Creates the errors of failed writes. Hot code tracks no path: it is derived from the bytes written so far,
 /// which lead to the value that failed.
 /// </summary>
 static class WriteErrors
 {
-    /// <summary>The error to throw in place of <paramref name="e"/>, located where <paramref name="written"/> is all that was written; null where <paramref name="e"/> may go on as it is.</summary>
+    /// <summary>The error to throw in place of <paramref name="e"/>, located at the end of <paramref name="written"/>; null if <paramref name="e"/> is rethrown unchanged.</summary>
     /// <remarks>Without bytes the value may have been written to a sink, of which only positions in its last window are known.</remarks>
     internal static WireException? Translate(Exception e, WriterContext context, ReadOnlySpan<byte> written, WireCodec codec)
     {

@@ -81,7 +81,7 @@ public static partial class Lz4Codec
     internal static OperationStatus MeasureWithHistory(ReadOnlySpan<byte> source, out long length) => Walk(source, long.MaxValue, MaxDistance, out _, out length);
 
     /// <summary>
-    /// Where in a block the sequence is that makes the byte at <paramref name="decodedOffset"/>; the block's end for offsets beyond.
+    /// Returns the position in a block of the sequence that makes the byte at <paramref name="decodedOffset"/>; the block's end for offsets beyond.
     /// </summary>
     internal static int Locate(ReadOnlySpan<byte> source, long decodedOffset)
     {

@@ -4,12 +4,12 @@ using Polywire.Buffers;
 namespace Polywire.Framing;
 
 /// <summary>
-/// Many values into one buffer, framed. An element that fails leaves nothing of itself, as whoever drains the buffer
-/// does so between elements only.
+/// Writes many values into one buffer, with framing. An element that fails leaves nothing in the buffer, because
+/// the buffer is drained between elements only.
 /// </summary>
 sealed class FrameEncoder<T> : IDisposable
 {
-    /// <summary>Bytes after which the buffer is worth draining.</summary>
+    /// <summary>The number of bytes after which the buffer is drained.</summary>
     const int Enough = 1 << 16;
     const int LongestVarint = 5;
 

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 namespace Polywire.Json;
 
 /// <summary>
-/// What is expected between a member's name and its value: a colon, with the whitespace before and after it that the last member had.
+/// The text that is expected between a member's name and its value: a colon, with the whitespace around it that the last member had.
 /// A guess that every use checks, so it may outlive the call that it was learned in.
 /// </summary>
 struct ColonPattern

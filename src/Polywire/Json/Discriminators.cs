@@ -3,7 +3,7 @@ using Polywire.CompilerServices;
 namespace Polywire.Json;
 
 /// <summary>
-/// Where the discriminators of objects are, found while a union's reader looked ahead for its own after other members. Without this, a union
+/// Stores the positions of discriminators that a union's reader found while it looked ahead for its own. Without this, a union
 /// that nests in itself, each discriminator last, would be searched anew from every level.
 /// </summary>
 sealed class Discriminators

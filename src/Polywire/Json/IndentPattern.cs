@@ -7,7 +7,7 @@ using Polywire.Buffers;
 namespace Polywire.Json;
 
 /// <summary>
-/// What whitespace before a member's name is expected to be: a line break (or a blank), then blanks or tabs, whose count
+/// The whitespace that is expected before a member's name: a line break (or a blank), then blanks or tabs, whose count
 /// grows by the same from level to level. A guess that every use checks, so it may outlive the call that it was learnt in.
 /// </summary>
 struct IndentPattern

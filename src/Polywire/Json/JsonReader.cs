@@ -5,7 +5,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
-/// <summary>Reads one JSON value for a codec that is written by hand, strictly (RFC 8259). Every call is checked.</summary>
+/// <summary>Reads one JSON value for a hand-written codec, strictly (RFC 8259). Every call is checked.</summary>
 /// <remarks>
 /// Commas, colons and nesting are tracked. Each call reads the next value, property name or end. A call that cannot come where it is made throws an
 /// <see cref="InvalidOperationException"/>; data that is not as expected throws a <see cref="WireException"/>. A codec that returns without

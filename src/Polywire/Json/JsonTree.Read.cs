@@ -105,7 +105,7 @@ static partial class JsonTree
     {
         reader.TakeMemory(ScalarCost.TreeElement);
         ReadOnlySpan<byte> raw = reader.ReadRaw();
-        // Its parser takes comments in fewer places, and keeps them in the text of an element.
+        // The parser of System.Text.Json accepts comments in fewer places, and keeps them in the text of an element.
         if (reader.Options.Comments || reader.Options.TrailingCommas) raw = JsonStrict.Of(raw) ?? raw;
         options = new JsonDocumentOptions { MaxDepth = reader.Options.MaxDepth };
         return reader.Options.InvalidText != InvalidTextHandling.Replace || Utf8.IsValid(raw) ? raw : System.Text.Encoding.UTF8.GetBytes(System.Text.Encoding.UTF8.GetString(raw));

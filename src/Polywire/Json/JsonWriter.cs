@@ -5,7 +5,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
-/// <summary>Writes one JSON value for a codec that is written by hand, with the vocabulary of <c>Utf8JsonWriter</c>. Every call is checked.</summary>
+/// <summary>Writes one JSON value for a hand-written codec, with the vocabulary of <c>Utf8JsonWriter</c>. Every call is checked.</summary>
 /// <remarks>
 /// Commas, colons and nesting are tracked. A call that would make the JSON malformed throws an <see cref="InvalidOperationException"/> at that call;
 /// a codec that returns without having written exactly one value ends the call with an error that names the codec.

@@ -4,10 +4,10 @@ using System.Text.Json.Nodes;
 
 namespace Polywire.Json;
 
-/// <summary>The element of a <c>JsonObject</c> or <c>JsonArray</c> that was read and whose nodes nobody has made yet.</summary>
+/// <summary>Gets the element of a <c>JsonObject</c> or <c>JsonArray</c> that was read and whose nodes have not been created yet.</summary>
 static class UnvisitedNode
 {
-    // Where a version of the library has other private members, there is no element, and the nodes are made.
+    // If a version of System.Text.Json has other private members, no element is returned and the nodes are created.
     static readonly bool s_isSupported = IsSupported();
 
     internal static bool TryGetElement(JsonObject map, out JsonElement element)

@@ -5,7 +5,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.MemoryPack;
 
-/// <summary>Reads the values of a codec that is written by hand. Every call is checked.</summary>
+/// <summary>Reads the values of a hand-written codec. Every call is checked.</summary>
 /// <remarks>
 /// The counts that headers of objects and collections declare are tracked: an object or collection is read when as many values were read.
 /// A codec that returns before that, or without having read a value, ends the call with an error that names the codec. Data that is not as

@@ -41,7 +41,7 @@ class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
             writer = new UncheckedMemoryPackWriter(writerContext.OpenSink(sink), writerContext);
             codec.WriteUnchecked(ref writer, value);
             int written = writer.Position;
-            // What the sink throws from here on is not the value's.
+            // From here on an exception comes from the sink, not from the value.
             writer = default;
             sink.Advance(written);
         }

@@ -5,7 +5,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.MemoryPack;
 
-/// <summary>Writes the values of a codec that is written by hand. Every call is checked.</summary>
+/// <summary>Writes the values of a hand-written codec. Every call is checked.</summary>
 /// <remarks>
 /// A codec writes one or more values: MemoryPack has no mark around them. The counts that headers of objects and collections declare are tracked:
 /// an object or collection is complete when as many values were written. A codec that returns before that, or without having written a value, ends

@@ -102,8 +102,8 @@ static class Lz4Frame
     }
 
     /// <summary>
-    /// What is in the blocks that <paramref name="input"/> begins with, in rented memory; or, where it begins with none, nothing
-    /// (<see cref="PooledInput.IsEmpty"/>).
+    /// Decompresses the blocks at the start of <paramref name="input"/> into rented memory. The result is empty
+    /// (<see cref="PooledInput.IsEmpty"/>) if there are none.
     /// </summary>
     /// <param name="input">The input; data may follow the blocks unless <paramref name="whole"/>.</param>
     /// <param name="options">The options, which name a compression.</param>

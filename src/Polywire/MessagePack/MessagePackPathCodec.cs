@@ -15,7 +15,7 @@ sealed class MessagePackPathCodec<T>(WirePath path, MessagePackCodec<T> inner) :
     {
         for (int i = 0; i < path.Steps.Length; i++) MessagePackPathWalk.Step(ref reader, path, i);
         T? value = inner.ReadUnchecked(ref reader);
-        // What was decompressed must be read to its end, unless one knows that it is not to be.
+        // Decompressed data must be read to its end. A path read stops earlier, so the rest is skipped.
         if (reader.Options.Compression is not null) reader._i = reader._length;
         return value;
     }

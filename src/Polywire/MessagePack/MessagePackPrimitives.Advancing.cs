@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace Polywire.MessagePack;
 
-// All inlined: a call would take the address of the caller's span, which then lives in memory.
+// All inlined: a call would take the address of the caller's span, which the JIT then keeps in memory.
 public static partial class MessagePackPrimitives
 {
     /// <summary>Writes true or false, and advances the destination past it.</summary>

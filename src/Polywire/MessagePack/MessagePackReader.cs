@@ -5,7 +5,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Reads one MessagePack value for a codec that is written by hand. Every call is checked.</summary>
+/// <summary>Reads one MessagePack value for a hand-written codec. Every call is checked.</summary>
 /// <remarks>
 /// The counts that headers of arrays and maps declare are tracked: an array or map is read when as many values were read or skipped.
 /// A value too many throws an <see cref="InvalidOperationException"/> at that call; data that is not as expected throws a <see cref="WireException"/>.

@@ -5,7 +5,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Writes one MessagePack value for a codec that is written by hand. Every call is checked.</summary>
+/// <summary>Writes one MessagePack value for a hand-written codec. Every call is checked.</summary>
 /// <remarks>
 /// The counts that headers of arrays and maps declare are tracked: an array or map is complete when as many values were written.
 /// A value too many throws an <see cref="InvalidOperationException"/> at that call; a codec that returns without having written exactly one

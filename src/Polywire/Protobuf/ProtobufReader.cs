@@ -5,7 +5,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.Protobuf;
 
-/// <summary>Reads the fields of one Protobuf message for a codec that is written by hand. Every call is checked.</summary>
+/// <summary>Reads the fields of one Protobuf message for a hand-written codec. Every call is checked.</summary>
 /// <remarks>
 /// <see cref="TryReadTag"/> reads the tag of a field, and one further call reads its value or skips it. A value of another wire type than the
 /// call expects is a <see cref="WireException"/>. A codec that returns before the end of the message causes an error that names the codec.

@@ -42,7 +42,7 @@ sealed class ProtobufRoot<T>(ProtobufCodec<T> codec) : WireRoot<T>
             Span<byte> window = writerContext.OpenSink(sink);
             writer = new UncheckedProtobufWriter(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(window), window.Length, writerContext);
             codec.WriteUnchecked(ref writer, value);
-            // What the sink throws from here on is not the value's.
+            // From here on an exception comes from the sink, not from the value.
             isWritten = true;
             sink.Advance(writer.Position);
         }

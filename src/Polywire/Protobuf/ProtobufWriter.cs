@@ -5,7 +5,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.Protobuf;
 
-/// <summary>Writes the fields of one Protobuf message for a codec that is written by hand. Every call is checked.</summary>
+/// <summary>Writes the fields of one Protobuf message for a hand-written codec. Every call is checked.</summary>
 /// <remarks>
 /// A field is written even if it has its type's default value; leave it out to omit it. Numbers should ascend, as other writers have them.
 /// A codec that returns before the messages that it started have ended causes an error that names the codec.

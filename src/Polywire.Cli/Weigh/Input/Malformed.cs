@@ -4,7 +4,7 @@ using Polywire.Cli.Commands;
 namespace Polywire.Cli.Weigh.Input;
 
 /// <summary>
-/// Turns a failure to read into one line for the user. The input is read again by Polywire's own reader, which knows offset, path and reason:
+/// Turns a failure to read into one line for the user. The input is read again by Polywire's own reader, which reports offset, path and reason:
 /// nothing is tracked until something fails.
 /// </summary>
 static class Malformed

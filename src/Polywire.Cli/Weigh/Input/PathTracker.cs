@@ -4,7 +4,7 @@ using System.Text.Json;
 
 namespace Polywire.Cli.Weigh.Input;
 
-/// <summary>Follows a reader's tokens and knows the path of the value it is at.</summary>
+/// <summary>Follows a reader's tokens, and has the path of the current value.</summary>
 sealed class PathTracker
 {
     readonly List<Frame> _frames = [];

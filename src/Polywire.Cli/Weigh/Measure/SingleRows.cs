@@ -80,7 +80,7 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
         }
         return results;
 
-        // Those that survive the wires that every model has, and this one.
+        // The rows that survive the wires of every model, and this wire.
         Sample Surviving(WireIdentity? wire) => sample.Without(checks.Where(c => !c.Wire.HasNumbers || c.Wire == wire).SelectMany(c => c.FailedRows));
     }
 

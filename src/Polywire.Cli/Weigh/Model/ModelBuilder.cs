@@ -7,7 +7,7 @@ namespace Polywire.Cli.Weigh.Model;
 /// <summary>Turns what was seen into a model: one type per place, one class per shape.</summary>
 sealed class ModelBuilder(string source)
 {
-    /// <summary>Arrays that are nested deeper are no grid of anything; the generator takes 24 type arguments in one another.</summary>
+    /// <summary>Arrays that are nested deeper are not grids of values. The generator allows 24 nested type arguments.</summary>
     const int MostArrayLevels = 16;
 
     readonly List<ClassShape> _shapes = [];

@@ -140,7 +140,7 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
     }
 }
 
-/// <summary>Whom a printed model is for.</summary>
+/// <summary>Who reads a printed model.</summary>
 enum PrintedFor
 {
     /// <summary>A person: the model that <c>--model</c> writes.</summary>

@@ -7,7 +7,7 @@ abstract record ModelType
     public virtual bool IsReference => true;
 }
 
-/// <summary>Nothing but nulls and empty lists was seen: fits every other type.</summary>
+/// <summary>Only nulls and empty lists were found: compatible with every other type.</summary>
 sealed record UnknownType : ModelType
 {
     public static readonly UnknownType Instance = new();

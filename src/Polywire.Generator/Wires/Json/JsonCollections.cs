@@ -107,7 +107,7 @@ static class JsonCollections
             RefuseNull(body, shape.Element, "items[k]");
             if (flat is not null)
             {
-                // Where the writer is, for the place of a failure.
+                // Stores the position of the writer, for the offset of a failure.
                 body.AddControl("writer.MoveTo(w);");
                 body.AddOpen("if (!general)");
                 body.AddControl($"{JsonNames.Class(flat)}.WriteElement(ref w, items[k]);");

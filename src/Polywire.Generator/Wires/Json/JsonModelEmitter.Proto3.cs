@@ -3,7 +3,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires.Json;
 
-// What the dialect of proto3 adds: a second name of a member, null for an absent one, and members that exclude each other.
+// Emits what the dialect of proto3 adds: a second name of a member, null for an absent member, and members that exclude each other.
 static partial class JsonModelEmitter
 {
     /// <summary>The members with a second name, which are after all others in the table of names.</summary>

@@ -105,7 +105,7 @@ static partial class JsonModelEmitter
 
     /// <summary>
     /// A flat model's code for loops. Only they inline it: the JIT ends inlining by a budget, and a writer whose methods it
-    /// leaves as calls no longer lives in registers.
+    /// leaves as calls is no longer kept in registers.
     /// </summary>
     static void WriteElement(CodeWriter code, ModelSpec model, WriteBody? body)
     {

@@ -56,7 +56,7 @@ static partial class MemoryPackModelEmitter
         code.Line("writer.PopDepth();");
     }
 
-    /// <summary>What the object is made of: for the path of a failed write, and of a read.</summary>
+    /// <summary>The layout of the object, for the path of a failed write or read.</summary>
     static void TolerantLayout(CodeWriter code, ModelSpec model)
     {
         string members = string.Join(", ", Slots(model).Select(m => m is null ? "new MemoryPackMember(null, MemoryPackLayout.Fixed(0))" : MemoryPackLayoutEmitter.Member(m.WireName, MemoryPackLayoutEmitter.Of(m.Slot.Shape))).Prepend(HasReferences(model) ? "true" : "false"));

@@ -19,7 +19,7 @@ static class MessagePackNames
 
     internal static string Class(ModelShape shape) => Places.Class("MessagePack", shape);
 
-    /// <summary>A helper's name, qualified unless it lives in the class that is being written.</summary>
+    /// <summary>A helper's name, qualified unless it is in the class that is being written.</summary>
     internal static string Helper(string verb, Shape shape) => Places.Helper("MessagePack", verb, shape);
 
     /// <summary>The bytes that <c>Put{kind}</c> may touch; null for a kind whose size is not bounded.</summary>

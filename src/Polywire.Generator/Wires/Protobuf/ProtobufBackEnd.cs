@@ -82,7 +82,7 @@ sealed class ProtobufBackEnd : BackEnd
     {
         ProtobufField field = ProtobufField.Of(member);
         if (!field.IsNet) return Reason(field.Shape);
-        // What protobuf-net's attributes give no number is no member there.
+        // A property without a number is not a member for protobuf-net.
         return member.Number == 0 && member.On(Wire).Index <= 0 ? null : NetReason(field.Shape);
     }
 

@@ -54,7 +54,7 @@ public static partial class Proto3Json
 
     /// <summary>Null as an element or as the value of an entry.</summary>
     [DoesNotReturn]
-    public static void FailNullElement() => JsonThrow.Write(WireErrorCode.NotRepresentable, "The value is null, which is no value of a repeated field or of a map.");
+    public static void FailNullElement() => JsonThrow.Write(WireErrorCode.NotRepresentable, "The value is null, which a repeated field or a map cannot contain.");
 
     /// <summary>A member that was read before, or one of those that exclude it.</summary>
     [DoesNotReturn]

@@ -49,7 +49,7 @@ public abstract class UncheckedJsonCodec<T> : JsonCodec<T>
     public sealed override void Populate(ref JsonReader reader, ref T value) => reader.PopulateValue(this, ref value);
 }
 
-/// <summary>A codec whose type can be the element of collections that nobody registered. Base of generated codecs.</summary>
+/// <summary>A codec whose type can be the element of collections that are not registered. Base of generated codecs.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class JsonElementCodec<T> : UncheckedJsonCodec<T>
 {

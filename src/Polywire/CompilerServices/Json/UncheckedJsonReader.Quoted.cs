@@ -171,7 +171,7 @@ public ref partial struct UncheckedJsonReader
     {
         if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
         _i++;
-        // What the readers of values take and a key is not: whitespace, another quote, null where it is read as 0.
+        // The readers of values accept these, and a key must not be one: whitespace, another quote, null where it is read as 0.
         if (_i < _length && Unsafe.Add(ref _b, _i) is <= 0x20 or (byte)'"' or (byte)'n' or (byte)'/') FailKey();
         if (_length - _i < 8 || !IsUnescapedKey(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref _b, _i)))) BeginLongKey();
     }

@@ -13,7 +13,7 @@ namespace Polywire.CompilerServices;
 /// Reads JSON tokens, strictly (RFC 8259). <c>Read…</c> methods take the next value, whitespace before it included,
 /// and fail with a <see cref="WireException"/> that carries the offset; the root call adds the path.
 /// </summary>
-/// <remarks>Four fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it passes the reader on.</remarks>
+/// <remarks>Four fields, so that the JIT keeps a local copy in registers: generated code works on a copy and stores it back before it passes the reader on.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref partial struct UncheckedJsonReader
 {

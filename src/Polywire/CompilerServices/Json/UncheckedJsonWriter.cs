@@ -12,7 +12,7 @@ namespace Polywire.CompilerServices;
 /// <c>Write…</c> methods check themselves. Separators are the caller's: commas and colons are tokens too.
 /// </summary>
 /// <remarks>
-/// Three fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// Three fields, so that the JIT keeps a local copy in registers: generated code works on a copy and stores it back before it
 /// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -74,7 +74,7 @@ public ref partial struct UncheckedJsonWriter
         return false;
     }
 
-    /// <summary>The position where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
+    /// <summary>The position where the write failed; 0 if a copy of this writer has moved on to another window, which marked its own position.</summary>
     internal readonly int PositionAtFailure =>
         Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_context.Written(0)), _context.Length)) ? Position : 0;
 
@@ -92,7 +92,7 @@ public ref partial struct UncheckedJsonWriter
         }
     }
 
-    // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
+    // Takes and returns the fields of the writer one by one, so that the caller's copy stays in registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte Grow(ref byte at, ref byte end, int count, JsonWriterContext context)
     {

@@ -4,7 +4,7 @@ using Polywire.MemoryPack;
 namespace Polywire.CompilerServices;
 
 /// <summary>
-/// What the bytes of a type are made of. After a failure, the path of the value at fault is found with it: the wire has neither names nor types.
+/// Describes the bytes of a type. After a failure it is used to find the path of the value, because the wire has neither names nor types.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class MemoryPackLayout

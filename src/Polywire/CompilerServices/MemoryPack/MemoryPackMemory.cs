@@ -94,7 +94,7 @@ public static partial class MemoryPackMemory
     /// <summary>Loads a scalar.</summary>
     /// <param name="from">Its bytes.</param>
     /// <param name="offset">Where they are in the input.</param>
-    /// <exception cref="WireException">The bytes are no value of the type.</exception>
+    /// <exception cref="WireException">The bytes are not a value of the type.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T Get<T>(ref byte from, int offset)
     {

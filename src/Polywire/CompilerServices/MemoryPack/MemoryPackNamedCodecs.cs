@@ -4,7 +4,7 @@ using Polywire.MemoryPack;
 
 namespace Polywire.CompilerServices;
 
-/// <summary>A culture as its name. Only names that the system knows are read, since .NET remembers every other one for good.</summary>
+/// <summary>A culture as its name. Only names of the system are read, because .NET caches every other name permanently.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class MemoryPackCultureCodec : UncheckedMemoryPackCodec<CultureInfo>
 {

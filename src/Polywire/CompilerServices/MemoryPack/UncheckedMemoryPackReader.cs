@@ -12,7 +12,7 @@ namespace Polywire.CompilerServices;
 /// preceding <see cref="Require"/> found to be there.
 /// </summary>
 /// <remarks>
-/// Four fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// Four fields, so that the JIT keeps a local copy in registers: generated code works on a copy and stores it back before it
 /// passes the reader on. Slow paths are static and take the fields by value, so that no copy has its address taken.
 /// </remarks>
 [SkipLocalsInit]
@@ -32,7 +32,7 @@ public ref partial struct UncheckedMemoryPackReader
         _context = context;
     }
 
-    // Of a copy made in pieces none waits for the stores before it.
+    // Copied field by field: a copy in one piece would wait for the stores before it.
     UncheckedMemoryPackReader(ref byte input, int length, int position, MemoryPackReaderContext context)
     {
         _b = ref input;

@@ -14,7 +14,7 @@ namespace Polywire.CompilerServices;
 /// <c>Write…</c> methods check themselves.
 /// </summary>
 /// <remarks>
-/// Three fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// Three fields, so that the JIT keeps a local copy in registers: generated code works on a copy and stores it back before it
 /// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
 /// </remarks>
 [SkipLocalsInit]
@@ -44,7 +44,7 @@ public ref partial struct UncheckedMemoryPackWriter
     {
     }
 
-    // Of a copy made in pieces none waits for the stores before it.
+    // Copied field by field: a copy in one piece would wait for the stores before it.
     UncheckedMemoryPackWriter(ref byte at, ref byte end, MemoryPackWriterContext context)
     {
         _at = ref at;
@@ -99,7 +99,7 @@ public ref partial struct UncheckedMemoryPackWriter
         return false;
     }
 
-    /// <summary>The position where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
+    /// <summary>The position where the write failed; 0 if a copy of this writer has moved on to another window, which marked its own position.</summary>
     internal readonly int PositionAtFailure =>
         Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_context.Written(0)), _context.Length)) ? Position : 0;
 
@@ -114,7 +114,7 @@ public ref partial struct UncheckedMemoryPackWriter
         }
     }
 
-    // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
+    // Takes and returns the fields of the writer one by one, so that the caller's copy stays in registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte Grow(ref byte at, ref byte end, int count, MemoryPackWriterContext context)
     {

@@ -111,7 +111,7 @@ public ref partial struct UncheckedMessagePackReader
 
     void Fill<T>(Span<T> items)
     {
-        // Where reading at once fails, the elements are read one by one, which throws at the right one.
+        // If reading all of them in one call fails, the elements are read one by one, so that the error has the right position.
         if (items.Length >= UncheckedMessagePackWriter.FewElements && TryFillMany(items)) return;
         for (int k = 0; k < items.Length; k++) items[k] = ReadOne<T>();
     }

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Polywire.CompilerServices;
 
-// What objects take in memory, against the limit of the call (MaxMemory).
+// Counts the memory of objects against the limit of the call (MaxMemory).
 public ref partial struct UncheckedMessagePackReader
 {
     /// <summary>Counts an object of so many bytes that is about to be made.</summary>

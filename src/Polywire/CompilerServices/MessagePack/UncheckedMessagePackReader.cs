@@ -12,7 +12,7 @@ namespace Polywire.CompilerServices;
 /// whose offset is that of the first byte of the value in question.
 /// </summary>
 /// <remarks>
-/// Four fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// Four fields, so that the JIT keeps a local copy in registers: generated code works on a copy and stores it back before it
 /// passes the reader on. Slow paths are static and take the fields by value, so that no copy has its address taken.
 /// </remarks>
 [SkipLocalsInit]

@@ -30,7 +30,7 @@ public abstract class UncheckedProtobufCodec<T> : ProtobufCodec<T>
     public sealed override void Populate(ref ProtobufReader reader, ref T value) => reader.PopulateFields(this, ref value);
 }
 
-/// <summary>A codec whose type can be the element of collections that nobody registered. Base of generated codecs.</summary>
+/// <summary>A codec whose type can be the element of collections that are not registered. Base of generated codecs.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class ProtobufElementCodec<T> : UncheckedProtobufCodec<T>
 {

@@ -14,7 +14,7 @@ namespace Polywire.CompilerServices;
 /// reserved; <c>Write…</c> methods check themselves. A tag is given as it is encoded, the first byte lowest, with its size in bytes.
 /// </summary>
 /// <remarks>
-/// Three fields, so that a local copy lives in registers: generated code works on a copy and stores it back before it
+/// Three fields, so that the JIT keeps a local copy in registers: generated code works on a copy and stores it back before it
 /// passes the writer on. Nothing is written after an exception: the call that owns the writer abandons it.
 /// </remarks>
 [SkipLocalsInit]
@@ -108,7 +108,7 @@ public ref partial struct UncheckedProtobufWriter
         return false;
     }
 
-    /// <summary>The position where the write failed: the window that this writer knows may have been left by a copy since, which marked where.</summary>
+    /// <summary>The position where the write failed; 0 if a copy of this writer has moved on to another window, which marked its own position.</summary>
     internal readonly int PositionAtFailure =>
         Unsafe.AreSame(ref _end, ref Unsafe.Add(ref MemoryMarshal.GetReference(_context.Written(0)), _context.Length - Slack)) ? Position : 0;
 
@@ -123,7 +123,7 @@ public ref partial struct UncheckedProtobufWriter
         }
     }
 
-    // Takes the writer in pieces and gives it back in pieces: the caller's is a copy that lives in registers.
+    // Takes and returns the fields of the writer one by one, so that the caller's copy stays in registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte Grow(ref byte at, ref byte end, int count, ProtobufWriterContext context)
     {

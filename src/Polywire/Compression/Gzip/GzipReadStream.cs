@@ -6,7 +6,7 @@ using Polywire.Buffers;
 namespace Polywire.Compression.Gzip;
 
 /// <summary>
-/// What gzip members hold. The runtime's own <see cref="GZipStream"/> returns the start of truncated data without an error and ignores data after
+/// Reads the content of gzip members. The runtime's own <see cref="GZipStream"/> returns the start of truncated data without an error and ignores data after
 /// the end; this reads the headers and trailers itself, and leaves the inflater the data between them.
 /// </summary>
 /// <param name="source">The compressed bytes.</param>

@@ -46,7 +46,7 @@ sealed class RowCounters
         return (rows, bytes, clean, rare);
     }
 
-    /// <summary>What one thread has written.</summary>
+    /// <summary>The counts of one thread.</summary>
     sealed class Counts
     {
         internal long Rows;

@@ -52,7 +52,7 @@ static class FrameReader
         }
         catch (WireException e) when (decoder.IsBeforeFrame && frameStart > 0 && e.Code == WireErrorCode.InvalidCompression)
         {
-            // What follows a frame and does not begin another is not one that is corrupt.
+            // Data after a frame that does not begin another frame is trailing data, not a corrupt frame.
             throw CompressionErrors.Trailing(name, frameStart);
         }
         catch (WireException e)

@@ -26,7 +26,7 @@ internal static class Base64Token
     /// <summary>Reads the bytes; null on failure. Padding is required, white space between the characters allowed.</summary>
     internal static byte[]? Read(ref byte b, int i, int len, ArrayPool<byte> pool, out int next)
     {
-        // What is decoded to the last byte is of the alphabet alone: text without escapes, whose end is the next quote.
+        // Text that decodes completely has only characters of the alphabet, so it has no escapes and ends at the next quote.
         ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.AddByteOffset(ref b, (nint)(uint)i), len - i);
         int end = text.IndexOf((byte)'"');
         next = i + end + 1;

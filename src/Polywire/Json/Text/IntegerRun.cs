@@ -98,7 +98,7 @@ internal static class IntegerRun
             commas &= Bmi1.X64.GetMaskUpToLowestSetBit(fault) >> 1;
         }
 
-        // What follows the last comma is not there.
+        // Ignores what follows the last comma.
         ulong taken = commas == 0 ? 0 : ulong.MaxValue >> BitOperations.LeadingZeroCount(commas);
         starts = first & taken;
         ends &= taken;

@@ -3,7 +3,7 @@ using Polywire.CompilerServices;
 namespace Polywire.Compression.Rows.Columns;
 
 /// <summary>
-/// What a model has learned of one member: writes and reads the values of one kind. Generated code calls one operation per member; the
+/// The trained coding of one member: writes and reads the values of one kind. Generated code calls one operation per member; the
 /// operations of other kinds fail. Immutable: what changes from row to row is in the <see cref="RowContext"/>.
 /// </summary>
 abstract class RowColumn
