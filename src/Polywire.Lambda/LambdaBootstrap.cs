@@ -117,7 +117,7 @@ public static partial class LambdaBootstrap
         }
     }
 
-    // On the thread of the signal: what a callback of the function throws would end the process, in the middle of an event.
+    // This runs on the thread of the signal: an exception of a callback of the function would end the process, in the middle of an event.
     static void Cancel(CancellationTokenSource shutdown)
     {
         try

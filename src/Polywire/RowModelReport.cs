@@ -41,6 +41,6 @@ public readonly record struct RowDrift(long Rows, double BytesPerRow, double Tra
     const long FewRows = 1_000;
     const double LongerBy = 1.1, LongerByBytes = 1;
 
-    /// <summary>Gets whether a new model would pay: at least 1,000 rows were written, and they are longer than at the training by 10 % and a byte.</summary>
+    /// <summary>Gets whether a new model is worth training: at least 1,000 rows were written, and they are longer than at the training by 10 % and a byte.</summary>
     public bool ShouldRetrain => Rows >= FewRows && BytesPerRow > TrainedBytesPerRow * LongerBy + LongerByBytes;
 }

@@ -11,7 +11,7 @@ public sealed partial record WireCompression
     const int MostMeasured = 2_000;
     const int TrainedShare = 10;
 
-    /// <summary>Compresses a sample in every way that this machine has, each value by itself, and reports which one pays. Dictionaries are trained on nine tenths and measured on the rest.</summary>
+    /// <summary>Compresses a sample in every way that this machine has, each value by itself, and reports which one to use. Dictionaries are trained on nine tenths and measured on the rest.</summary>
     /// <typeparam name="T">The model.</typeparam>
     /// <param name="sample">Some thousand typical values, in the order in which they occur.</param>
     /// <param name="wire">The wire that will write them; its compression does not matter.</param>
@@ -26,7 +26,7 @@ public sealed partial record WireCompression
         return Choose(sample.Select(value => (ReadOnlyMemory<byte>)uncompressed.Serialize(value)));
     }
 
-    /// <summary>Compresses a sample in every way that this machine has, each value by itself, and reports which one pays. Dictionaries are trained on nine tenths and measured on the rest.</summary>
+    /// <summary>Compresses a sample in every way that this machine has, each value by itself, and reports which one to use. Dictionaries are trained on nine tenths and measured on the rest.</summary>
     /// <param name="sample">Some thousand typical values as a wire writes them without compression, in the order in which they occur.</param>
     /// <returns>The measurements, smallest first, and the compression that is recommended.</returns>
     /// <exception cref="ArgumentException">The sample is empty.</exception>

@@ -16,7 +16,7 @@ namespace Polywire;
 /// <para><see cref="Lz4Block"/> and <see cref="Lz4BlockArray"/> are formats of MessagePack itself: such a serializer reads both of them, and input that
 /// is not compressed. All others apply to every wire: a value is one complete frame, a stream of many values is one frame around all of them, and
 /// input that is not such a frame is refused.</para>
-/// <para>Offsets of errors count in the input as it came; <see cref="WireException.DecompressedOffset"/> counts in the decompressed value.</para>
+/// <para>Offsets of errors count bytes of the compressed input; <see cref="WireException.DecompressedOffset"/> counts in the decompressed value.</para>
 /// </remarks>
 [WireRoot]
 public sealed partial record WireCompression

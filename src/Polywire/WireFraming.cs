@@ -14,7 +14,7 @@ public enum WireFraming
     Lines,
     /// <summary>
     /// The elements of one top-level array, as <c>Deserialize&lt;List&lt;T&gt;&gt;</c> would read them. Nothing may follow it.
-    /// MessagePack's array begins with its count: writing needs a collection that knows it.
+    /// MessagePack's array begins with its count: writing needs a collection with a known count.
     /// </summary>
     Array,
     /// <summary>

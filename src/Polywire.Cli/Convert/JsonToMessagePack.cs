@@ -50,7 +50,7 @@ readonly ref struct JsonToMessagePack(Conversion context)
         {
             if (count == 0 && context.Values == UnlikeValues.Tagged && Tags.Find(name) is { } tag)
             {
-                // Only an object of one member is a tag: its value is read when that is known.
+                // Only an object with one member is a tag, so the value is read after the number of members is known.
                 ReadOnlySpan<byte> raw = reader.ReadRaw();
                 long at = reader.Offset - raw.Length;
                 if (!reader.TryReadPropertyName(out name))

@@ -10,7 +10,7 @@ static class Msbuild
     /// <summary>Evaluates properties, without building.</summary>
     public static Dictionary<string, string> Properties(string project, string[] names, string? framework = null)
     {
-        // With one name the SDK prints the value alone.
+        // For one name the SDK prints only the value.
         using JsonDocument document = Json(Run(project, "cannot be evaluated", ["msbuild", project, "-nologo", .. names.Append("MSBuildProjectName").Select(n => $"-getProperty:{n}"), .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]]));
         return document.RootElement.GetProperty("Properties").EnumerateObject().ToDictionary(p => p.Name, p => p.Value.GetString() ?? "");
     }

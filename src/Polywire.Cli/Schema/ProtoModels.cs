@@ -189,7 +189,7 @@ sealed class ProtoModels
         (Type type, NullabilityInfo nullability) = member is PropertyInfo property ? (property.PropertyType, _nullability.Create(property)) : (((FieldInfo)member).FieldType, _nullability.Create((FieldInfo)member));
         object? initial = made is null ? Default(owner, member) : member is PropertyInfo p ? p.GetValue(made) : ((FieldInfo)member).GetValue(made);
         int encoding = Named<int>(field, "Encoding");
-        // As the generator has both in one number.
+        // The generator stores both in one number.
         if (Named<int>(field, "KeyEncoding") is not 0 and int keys) encoding |= NetEncoding.OwnKeys | keys << NetEncoding.KeyShift;
         string name = ProtoName.Snake(Named<string>(field, "Name") ?? member.Name);
         var found = new ProtoField(number, name, "")

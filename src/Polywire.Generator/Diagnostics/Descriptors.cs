@@ -80,7 +80,7 @@ static class Descriptors
         "'{0}' is ignored by an attribute for {1} and is a member for {2}. Decide with [WireIgnore] or [WireField]");
 
     internal static readonly DiagnosticDescriptor UncheckedUse = Warning("PW0050", "Code that only generated code may call",
-        "'{0}' trusts its caller and is for generated code. Use the checked types of Polywire.Json and Polywire.MessagePack.");
+        "'{0}' is for generated code only, because it checks neither bounds nor structure. Use the checked reader or writer of the wire, such as JsonReader or JsonWriter.");
     internal static readonly DiagnosticDescriptor NotAModel = Error("PW0057", "A type cannot be a model",
         "'{0}' cannot be a model: it is {1}");
     internal static readonly DiagnosticDescriptor ElementsLeftOut = Warning("PW0058", "A model that is a collection is written without its elements",

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace Polywire.Generator.Diagnostics;
 
-/// <summary>Reports code that uses <c>Polywire.CompilerServices</c> and is not generated: its members trust their caller.</summary>
+/// <summary>Reports code that uses <c>Polywire.CompilerServices</c> and is not generated: its members do not check how they are used.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class UncheckedUseAnalyzer : DiagnosticAnalyzer
 {

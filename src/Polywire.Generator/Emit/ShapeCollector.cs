@@ -8,7 +8,7 @@ static class ShapeCollector
     /// <summary>The model's shapes with a type parameter in them: their helpers are in its own class.</summary>
     internal static IEnumerable<Shape> Open(ModelSpec model, string wire) => All([.. model.Members.Select(m => m.Slot.Shape), .. model.OfExtension(wire)], wire).Where(s => s.IsOpen);
 
-    /// <summary>All shapes reachable from <paramref name="shapes"/>, each once, by key; enums that go by number only where they are keys.</summary>
+    /// <summary>All shapes reachable from <paramref name="shapes"/>, each once, by key. Enums that are written as numbers are included only if they are keys.</summary>
     internal static IEnumerable<Shape> All(IEnumerable<Shape> shapes, string wire)
     {
         var found = new Dictionary<string, Shape>();

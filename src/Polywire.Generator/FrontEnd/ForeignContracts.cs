@@ -27,7 +27,7 @@ static class ForeignContracts
 
     const string SystemTextJson = "System.Text.Json.Serialization.";
 
-    /// <summary>Each with the bit of <c>ForeignAttributes</c> that it is read with; the first on a type counts.</summary>
+    /// <summary>The attributes that mark a model, each with its bit of <c>ForeignAttributes</c>. The first one on a type counts.</summary>
     internal static readonly (string Name, int Bit)[] Markers =
     [
         (MessagePackObject, AssemblySettings.MessagePackCSharp), (MessagePackUnion, AssemblySettings.MessagePackCSharp), (DataContract, AssemblySettings.DataContract), (MemoryPackable, AssemblySettings.MemoryPackAttributes), (MemoryPackUnion, AssemblySettings.MemoryPackAttributes),
@@ -92,6 +92,6 @@ enum MessagePackContract
     ByKey,
     /// <summary>By name: <c>keyAsPropertyName</c>.</summary>
     ByName,
-    /// <summary>By <c>[DataMember]</c>'s order or name.</summary>
+    /// <summary>Members are identified by the order or name of <c>[DataMember]</c>.</summary>
     DataContract,
 }

@@ -11,7 +11,7 @@ namespace Polywire.Generator.FrontEnd;
 /// </summary>
 sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
 {
-    // By name what constructors and their methods assign; null for what is computed from the former value.
+    // The values that constructors and their methods assign, by the name of the member; null if a value is computed from the previous one.
     readonly Dictionary<string, List<ExpressionSyntax?>> _assigned = [];
 
     /// <summary>Finds what the constructor assigns that makes the object.</summary>

@@ -103,7 +103,7 @@ sealed partial class ModelReader
         {
             IMethodSymbol[] among = [.. all.Where(c => IsCallable(c) == callable)];
             IMethodSymbol? fitting = Longest(among, c => c.Parameters.All(p => Fits(p, members)));
-            // Every struct has one without parameters, which sets nothing: another goes before it where there is something to set.
+            // Every struct has a parameterless constructor that sets nothing. Another one is preferred if there is something to set.
             if (among.FirstOrDefault(c => c.Parameters.Length == 0) is { } empty
                 && !(empty.IsImplicitlyDeclared && _type.IsValueType && (IsPrimaryRecord(all) || fitting is not null && Sets(fitting, members) || IsLossy(all, members)))) return empty;
             fitting = Longest(among.Where(c => c.Parameters.Length > 0), c => c.Parameters.All(p => Fits(p, members)))

@@ -135,7 +135,7 @@ sealed partial class ShapeReader
         switch (SymbolNames.Metadata(type))
         {
             case "System.Lazy`1":
-                // By name: with a bool, the constructor that takes whether it is safe for threads would be the better one.
+                // With a named argument: overload resolution would prefer the constructor with the parameter isThreadSafe for a bool.
                 return As(type, full, type.TypeArguments[0], "{0}.Value", $"new {full}(value: {{0}})", enums);
             case "System.Linq.IGrouping`2" when Closed(Generic + "IEnumerable`1", type.TypeArguments[1]) is { } elements:
                 return As(type, full, compilation.CreateTupleTypeSymbol([type.TypeArguments[0], elements]), $"({{0}}.Key, ({SymbolNames.Full(elements)}){{0}})", Fill + "Grouping({0}.Item1, {0}.Item2)", enums);

@@ -40,7 +40,7 @@ sealed class FirstValue
         if (output is not null) Wire.Json.Serialize(new RequestBuffer(), sample);
     }
 
-    // Each kind of token; texts short and long, with escapes and without; members in order and out of it, and one that the model lacks.
+    // Has each kind of token, short and long text with and without escapes, members in order and out of order, and a member that the model does not have.
     static ReadOnlySpan<byte> Document => """
         {
           "Name": "A name of more than sixty-four characters, which is read by another path than a short one.",

@@ -36,7 +36,7 @@ public enum WireEncodings
     /// <c>DateTimeOffset</c> is a <c>google.protobuf.Timestamp</c> with the offset in minutes as field 3.
     /// </summary>
     Wrap = 32,
-    /// <summary>In the dialects of protobuf-net, the numbers of a collection are packed (<c>IsPacked</c>). Otherwise they are without it.</summary>
+    /// <summary>In the dialects of protobuf-net, the numbers of a collection are packed (<c>IsPacked</c>). In other dialects they are packed without this value.</summary>
     Packed = 64,
     /// <summary>In the dialects of protobuf-net, a message is a group (<c>DataFormat.Group</c>): its end has a tag, and its length is not written.</summary>
     Group = 128,
@@ -45,9 +45,9 @@ public enum WireEncodings
 /// <summary>Specifies how a model's members are represented on Protobuf.</summary>
 public enum ProtobufDialect
 {
-    /// <summary>That of the assembly's <see cref="WireDefaultsAttribute"/>, or <see cref="Proto3"/>.</summary>
+    /// <summary>The default: the dialect of the assembly's <see cref="WireDefaultsAttribute"/>, or <see cref="Proto3"/>.</summary>
     Default = 0,
-    /// <summary>As Google.Protobuf writes proto3.</summary>
+    /// <summary>The bytes that Google.Protobuf writes for proto3.</summary>
     Proto3 = 1,
     /// <summary>
     /// As protobuf-net writes models at compatibility level 200: dates, durations, decimals and guids are messages of <c>bcl.proto</c>, and numbers in
@@ -71,12 +71,12 @@ public enum ProtobufNullValue
 /// <summary>Specifies how a model's members are represented on JSON.</summary>
 public enum JsonDialect
 {
-    /// <summary>That of the assembly's <see cref="WireDefaultsAttribute"/>, or <see cref="Polywire"/>.</summary>
+    /// <summary>The default: the dialect of the assembly's <see cref="WireDefaultsAttribute"/>, or <see cref="Polywire"/>.</summary>
     Default = 0,
-    /// <summary>As System.Text.Json writes them.</summary>
+    /// <summary>The representation of System.Text.Json.</summary>
     Polywire = 1,
     /// <summary>
-    /// As protobuf's JSON mapping has messages of proto3: names in lower camel case, and the names of the fields accepted; 64-bit integers as strings;
+    /// The JSON mapping of protobuf for proto3: names in lower camel case, and the names of the fields accepted; 64-bit integers as strings;
     /// enums as names; dates and durations as <c>google.protobuf.Timestamp</c> and <c>Duration</c>; members omitted that Protobuf omits, and null read as absent.
     /// </summary>
     Proto3 = 2,

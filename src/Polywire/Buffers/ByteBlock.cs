@@ -73,7 +73,7 @@ readonly struct Block512 : IByteBlock
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector512<byte> Lookup(Vector128<byte> table, Vector512<byte> index)
     {
-        // Not Vector512.Create of halves, which goes by way of the stack.
+        // Vector512.Create of two halves would be stored to the stack and loaded again.
         Vector512<int> all = table.ToVector256Unsafe().ToVector512Unsafe().AsInt32();
         return Avx512BW.Shuffle(Avx512F.Shuffle4x128(all, all, 0).AsByte(), index);
     }

@@ -54,7 +54,7 @@ static unsafe class ByteCopy
         fixed (byte* source = &from)
         fixed (byte* destination = &to)
         {
-            // All loads and stores are of Size bytes between 0 and length: those between end at most at length, and the last one ends there.
+            // All loads and stores are of Size bytes between 0 and length. The last one ends at length.
             Vector256<byte> first = Vector256.Load(source), last = Vector256.Load(source + length - Size);
             int i = Size - ((int)(nint)destination & Size - 1);
             for (; i <= length - 4 * Size; i += 4 * Size)

@@ -56,7 +56,7 @@ sealed class SegmentedBuffer(ArrayPool<byte> pool) : IBufferWriter<byte>, IDispo
         _filled += bytes.Length;
     }
 
-    /// <summary>All of it into <paramref name="sink"/>; nothing is left here.</summary>
+    /// <summary>Moves all bytes to <paramref name="sink"/>; the buffer is empty afterwards.</summary>
     internal void MoveTo(IBufferWriter<byte> sink)
     {
         foreach (ArraySegment<byte> segment in _full) sink.Put(segment);
@@ -92,7 +92,7 @@ sealed class SegmentedBuffer(ArrayPool<byte> pool) : IBufferWriter<byte>, IDispo
         Clear();
     }
 
-    /// <summary>All of it into <paramref name="pipe"/>, flushed; false where its reader has gone.</summary>
+    /// <summary>Moves all bytes to <paramref name="pipe"/> and flushes it; returns false if its reader has completed.</summary>
     internal async ValueTask<bool> MoveToAsync(PipeWriter pipe, CancellationToken cancel)
     {
         MoveTo(pipe);

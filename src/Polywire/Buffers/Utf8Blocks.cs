@@ -19,7 +19,7 @@ static class Utf8Blocks
     [MethodImpl(MethodImplOptions.NoInlining)]
     static bool IsLongValid(ReadOnlySpan<byte> text) => Vector512.IsHardwareAccelerated ? IsValid<Block512>(text) : Utf8.IsValid(text);
 
-    /// <summary>By blocks, whatever the length.</summary>
+    /// <summary>Validates text of any length by blocks.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool IsValid<TBlock>(ReadOnlySpan<byte> text) where TBlock : struct, IByteBlock
     {

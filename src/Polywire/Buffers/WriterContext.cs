@@ -106,7 +106,7 @@ abstract class WriterContext : CallContext
     }
 
     /// <summary>
-    /// As <see cref="Grow"/>, but bytes from <paramref name="from"/> on stay in the new window, because they still change. <see cref="Position"/> is
+    /// Like <see cref="Grow"/>, but bytes from <paramref name="from"/> on stay in the new window, because they still change. <see cref="Position"/> is
     /// then after them.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

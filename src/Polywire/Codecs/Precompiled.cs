@@ -26,7 +26,7 @@ static class Precompiled
         Helpers<string>();
     }
 
-    // Not optimised, so that what is inlined elsewhere is separate too.
+    // Not optimized, so that methods that are inlined elsewhere are compiled here as separate methods.
     [MethodImpl(MethodImplOptions.NoOptimization)]
     static void Helpers<T>() where T : notnull
     {

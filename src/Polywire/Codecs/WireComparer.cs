@@ -55,7 +55,7 @@ public static class WireComparer
 
     internal static int Of(Version value) => KeyHash.Of(MemoryMarshal.AsBytes<int>([value.Major, value.Minor, value.Build, value.Revision]), 0);
 
-    /// <summary>Without trailing zeros, so that 1.0 and 1.00 are one key; and without a negative zero.</summary>
+    /// <summary>Removes trailing zeros and the sign of zero, so that 1.0 and 1.00 are one key.</summary>
     internal static decimal Normalized(decimal value) => value == 0 ? 0 : value / 1.0000000000000000000000000000m;
 
     sealed class Parted<T>(WireHasher<T> hasher) : IEqualityComparer<T>

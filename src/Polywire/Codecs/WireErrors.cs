@@ -19,7 +19,7 @@ public static class WireErrors
         WireErrorCode.WrongElementCount,
         "A collection returned another number of elements than its Count, or a model another number of members than before, perhaps because it changed while it was written.");
 
-    /// <summary>In an exception filter: notes the member whose getter or setter threw <paramref name="e"/>, for its path; null for a constructor or a callback.</summary>
+    /// <summary>Records, in an exception filter, the member whose getter or setter threw <paramref name="e"/>, for the path of the error; null for a constructor or a callback.</summary>
     /// <returns>False.</returns>
     public static bool NoteOwn(Exception e, string? member)
     {

@@ -35,7 +35,7 @@ public sealed class WireFlags
     string? Combine(ulong value)
     {
         if (value == 0) return null;
-        // As Enum.ToString does: the largest members first, so that a member of several bits is preferred to its parts.
+        // The order of Enum.ToString: the largest members first, so that a member of several bits is preferred to its parts.
         var found = new List<string>();
         ulong rest = value;
         foreach (int i in _largestFirst)

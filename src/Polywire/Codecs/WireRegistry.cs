@@ -250,7 +250,7 @@ public abstract class WireRegistry(int formatVersion)
         return found;
     }
 
-    /// <summary>Has the assemblies of a type and of its arguments registered.</summary>
+    /// <summary>Registers the assemblies of a type and of its type arguments.</summary>
     static void RunModuleConstructors(Type type)
     {
         RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);

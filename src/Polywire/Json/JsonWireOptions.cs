@@ -6,7 +6,7 @@ namespace Polywire.Json;
 /// <summary>Specifies when a <c>double</c>, <c>float</c>, <c>Half</c> or <c>decimal</c> is written with a decimal point.</summary>
 public enum JsonDecimalPoint
 {
-    /// <summary>Whole numbers are written without one: <c>1</c>.</summary>
+    /// <summary>Writes whole numbers without a decimal point: <c>1</c>.</summary>
     WhenNeeded,
     /// <summary>Always a decimal point or an exponent: <c>1.0</c>, <c>1E+20</c>, for readers that infer a type from the token.</summary>
     Always,

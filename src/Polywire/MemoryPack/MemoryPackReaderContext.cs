@@ -100,7 +100,7 @@ sealed unsafe class MemoryPackReaderContext : ReaderContext
         if (_objects is not null) Clear();
     }
 
-    // On its own, so that what every call does at its end is small enough to be copied to where it succeeds.
+    // A separate method, so that the common end of every call is small enough to be inlined.
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Clear()
     {

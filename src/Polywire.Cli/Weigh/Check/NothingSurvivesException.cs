@@ -1,5 +1,5 @@
 namespace Polywire.Cli.Weigh.Check;
 
-/// <summary>Every row is lost on one wire or another, so that there is nothing to measure.</summary>
+/// <summary>Thrown if no row survives all wires, so that there is nothing to measure.</summary>
 sealed class NothingSurvivesException(RoundTripResult example)
     : Exception($"no row survives every wire; on {example.Wire.Label}, {example.Failures[0]}.");

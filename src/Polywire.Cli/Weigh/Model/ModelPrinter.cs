@@ -161,6 +161,6 @@ enum PrintedFor
     /// <summary>As <see cref="Numbered"/>, for a model that Protobuf does not support.</summary>
     MemoryPack,
 
-    /// <summary>As <see cref="Numbered"/>, for a model that neither supports.</summary>
+    /// <summary>Like <see cref="Numbered"/>, for a model that neither wire supports.</summary>
     Rows,
 }

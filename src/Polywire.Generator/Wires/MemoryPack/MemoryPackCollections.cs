@@ -289,7 +289,7 @@ static class MemoryPackCollections
         MemoryPackShapes.Helpers.OpenRead(code, shape);
         code.Line($"global::System.Span<int> lengths = stackalloc int[{shape.Rank}];");
         code.Line($"if (!reader.TryReadDimensions(lengths, {MemoryPackKinds.Least(element)}, out int count)) return default;");
-        // Without elements the dimensions cost nothing here, and much wherever they are walked over.
+        // Dimensions without elements cost nothing here, but code that loops over them would take long.
         code.Line($"if (count == 0) foreach (int length in lengths) reader.TakeMemory(0, length, {EmptyRow});");
         if (isBulk)
         {

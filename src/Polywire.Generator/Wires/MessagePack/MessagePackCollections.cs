@@ -48,7 +48,7 @@ static class MessagePackCollections
         if (MemoryCost.Of(cost, count) is { } take) code.Line(take);
     }
 
-    /// <summary>On loops that inline their element's code: a caller that took them in would have no budget left for it.</summary>
+    /// <summary>Emitted on loops that inline the code of their element: a caller that inlined such a loop would have no inlining budget left.</summary>
 
     /// <summary>Numbers, booleans and strings: the runtime writes and reads all of them in one call.</summary>
     static void Bulk(CodeWriter code, CollectionShape shape, ScalarKind kind)

@@ -33,7 +33,7 @@ public sealed partial class JsonMembers
                 if (found < most || found == most && best != 0) continue;
                 (most, best) = (found, prefix);
             }
-            // With no byte to look at, nothing is found.
+            // Without a byte to compare, nothing is found.
             if (Fill(names, best) > 0) _mask = Mask(best);
         }
 

@@ -77,7 +77,7 @@ public sealed partial class JsonMembers
     static Quoted Quote(string name)
     {
         byte[] text = Encoding.UTF8.GetBytes($"\"{name}\"");
-        // No generic method over bytes here: ReadyToRun has not compiled it, and every program's first read comes past.
+        // No generic method over bytes here: ReadyToRun has not compiled it, and every program calls this code on its first read.
         var quoted = new Quoted { Length = text.Length };
         ref byte words = ref Unsafe.As<ulong, byte>(ref quoted.First), masks = ref Unsafe.As<ulong, byte>(ref quoted.FirstMask);
         for (int i = 0; i < Math.Min(text.Length, Wide); i++)

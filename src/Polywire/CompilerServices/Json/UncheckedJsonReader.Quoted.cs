@@ -24,7 +24,7 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadNullAsDefault() => _context.NullAsDefault && TryReadNull();
 
-    // In a dictionary key with escapes, whose number is read with its quotes, whatever the options.
+    // Reads a dictionary key with escapes: the number is read with its quotes, whatever the options.
     const WireNumbers EscapedKey = (WireNumbers)0x100;
 
     /// <summary>The text of a number in quotes: the input after the quote, or what its escapes mean.</summary>

@@ -57,7 +57,7 @@ public ref partial struct UncheckedJsonWriter
             int length = 0;
             foreach (bool value in chunk)
             {
-                // Without a branch: which of the two comes next is often a guess.
+                // Without a branch, because the branch predictor would often be wrong.
                 uint one = Unsafe.BitCast<bool, byte>(value) != 0 ? 1u : 0u;
                 ulong text = False ^ (False ^ True) & (0ul - one);
                 Unsafe.WriteUnaligned(ref Unsafe.Add(ref at, length), BitConverter.IsLittleEndian ? text : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(text));

@@ -15,7 +15,7 @@ sealed class ModelRowBinding<T> : RowBinding<T>
     readonly RowModelSet _models;
     readonly RowModel _newest;
     readonly RowScope _scope;
-    /// <summary>By generation: how values of the type become values of the model, and back; null if the members are the same.</summary>
+    /// <summary>For each generation: the conversion between values of the type and of the model; null if the members are the same.</summary>
     readonly Conversions?[] _conversions = new Conversions?[byte.MaxValue + 1];
 
     sealed record Conversions(RowConversion ToModel, RowConversion FromModel);

@@ -13,7 +13,7 @@ sealed class RowCounters
         Counts?[] threads = _threads;
         int thread = Environment.CurrentManagedThreadId;
         Counts counts = (uint)thread < (uint)threads.Length && threads[thread] is { } own ? own : AddThread(thread);
-        // Only this thread writes them; no value that another thread reads is half of one.
+        // Only this thread writes them, and reads of other threads are atomic.
         Volatile.Write(ref counts.Rows, counts.Rows + 1);
         Volatile.Write(ref counts.Bytes, counts.Bytes + bytes);
         if (rare == 0) Volatile.Write(ref counts.Clean, counts.Clean + 1);

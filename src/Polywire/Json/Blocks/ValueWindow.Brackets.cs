@@ -29,7 +29,7 @@ sealed unsafe partial class ValueWindow
                 block = next;
                 ulong brackets = ((ulong*)&_planes->Brackets)[block] & left, opens = ((ulong*)&_planes->Opens)[block];
                 int up = BitOperations.PopCount(brackets & opens), down = BitOperations.PopCount(brackets & ~opens);
-                // Without a bracket that may be the last one, or one too deep, their number is all there is to know.
+                // If no bracket can be the last one or too deep, only their number matters.
                 if (down < depth && depth + up <= remainingDepth)
                 {
                     depth += up - down;

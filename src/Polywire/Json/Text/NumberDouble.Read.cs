@@ -48,7 +48,7 @@ internal static partial class NumberDouble
         return ReadSlow(ref b, i, len);
     }
 
-    /// <summary>From the exponent at p on; what is not decided here is read again.</summary>
+    /// <summary>Continues at the exponent at p. A number that is not decided here is read again.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static DoubleToken ReadScientific(ref byte b, int i, int len, ulong digits, int fraction, nint sign, nint p)
     {

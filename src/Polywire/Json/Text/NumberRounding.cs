@@ -70,7 +70,7 @@ internal static class NumberRounding
     /// The exact way for what the other leaves open, over a bounded text of the digits of the token i..next.
     /// False: the target has no infinity and the number is too large for it.
     /// </summary>
-    // No halfway point of a double has more than 767 significant digits: what follows the 800th matters only as not zero.
+    // No halfway point of a double has more than 767 significant digits: of the digits after the 800th it only matters whether one is not zero.
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool TryParseExact<T>(ref byte b, int i, int next, in NumberParts parts, out T v)
         where T : struct, INumberBase<T>

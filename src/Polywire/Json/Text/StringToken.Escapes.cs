@@ -14,7 +14,7 @@ internal static partial class StringToken
         get => Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian;
     }
 
-    /// <summary>By ASCII character: the letter after its backslash, <see cref="Hex"/> where it has none, 0 where it is not escaped.</summary>
+    /// <summary>For each ASCII character: the letter after its backslash, <see cref="Hex"/> if it has none, 0 if it is not escaped.</summary>
     static ReadOnlySpan<byte> MinimalTable =>
     [
         Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, (byte)'b', (byte)'t', (byte)'n', Hex, (byte)'f', (byte)'r', Hex, Hex,

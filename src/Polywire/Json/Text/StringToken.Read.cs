@@ -97,7 +97,7 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void WidenBlock(Vector128<byte> v, ref ushort d, int at)
     {
-        // Not Vector128.Widen: what calls it is not precompiled by ReadyToRun.
+        // Not Vector128.Widen: ReadyToRun does not precompile its callers.
         Vector128.WidenLower(v).StoreUnsafe(ref d, (nuint)(uint)at);
         Vector128.WidenUpper(v).StoreUnsafe(ref d, (nuint)(uint)at + 8);
     }

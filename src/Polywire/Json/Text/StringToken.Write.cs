@@ -107,7 +107,7 @@ internal static partial class StringToken
     }
 
     /// <summary>Writes up to two blocks of units, if none of them needs a decision. Scribbles otherwise.</summary>
-    // Both halves overlap where the length is no power of two, so that every lane is text and nothing is masked.
+    // Both halves overlap where the length is no power of two, so that every lane has text and no mask is needed.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool TryWriteUnescaped<TEscapes>(ref byte d, ref ushort s, int n)
         where TEscapes : struct, IEscapes

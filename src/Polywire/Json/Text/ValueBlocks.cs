@@ -160,7 +160,7 @@ static class ValueBlocks
             ulong opens = TBlock.IsFolded(ref p, (byte)'{') & ~inside;
             ulong closes = TBlock.IsFolded(ref p, (byte)'}') & ~inside;
             int up = BitOperations.PopCount(opens), down = BitOperations.PopCount(closes);
-            // Without a bracket that may be the last one, or one too deep, their number is all there is to know.
+            // If no bracket can be the last one or too deep, only their number matters.
             if (down < depth && depth + up <= remainingDepth)
             {
                 depth += up - down;

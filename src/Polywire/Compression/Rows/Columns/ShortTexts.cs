@@ -13,7 +13,7 @@ sealed class ShortTexts
 
     /// <summary>The characters of all texts, and after them as many as one copy reads too far.</summary>
     readonly char[] _characters;
-    /// <summary>By text: its length, and from <see cref="LengthBits"/> on its place in <see cref="_characters"/>.</summary>
+    /// <summary>For each text: its length, and from bit <see cref="LengthBits"/> on its position in <see cref="_characters"/>.</summary>
     readonly int[] _places;
 
     /// <param name="texts">The texts, of at most <see cref="Longest"/> characters.</param>

@@ -13,7 +13,7 @@ sealed class RowConversion
     const int NoMember = -1;
 
     readonly RowScope _from, _to;
-    /// <summary>By member of the second scope: the index of the same member in the first.</summary>
+    /// <summary>For each member of the second scope: the index of the same member in the first.</summary>
     readonly int[] _places;
     /// <summary>By member of the first scope: whether the second has it.</summary>
     readonly bool[] _isWanted;

@@ -57,7 +57,7 @@ sealed class ScopeSample
 
     internal MemberSample?[] Members { get; }
 
-    /// <summary>By member: the scope of its nested values.</summary>
+    /// <summary>For each member: the scope of its nested values.</summary>
     internal ScopeSample?[] Inner { get; }
 
     internal int Add(int owner)

@@ -114,7 +114,7 @@ sealed class SymbolTrainer(TrainingContext context)
             while (end < keys.Length && keys[end] == keys[start]) end++;
             int occurrences = end - start;
             start = end;
-            // As many new symbols are expected as were seen once.
+            // Expects as many new symbols as occurred once.
             if (occurrences == 1) escapes++;
             if (symbol == count || occurrences < context.Settings.MinimumCount)
             {

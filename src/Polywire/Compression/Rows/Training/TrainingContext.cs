@@ -96,7 +96,7 @@ sealed class TrainingContext(RowTrainingSettings settings)
         return false;
     }
 
-    /// <summary>By instance of <paramref name="scope"/>: the instance of <paramref name="ancestor"/> that contains it; null if they are the same.</summary>
+    /// <summary>For each instance of <paramref name="scope"/>: the instance of <paramref name="ancestor"/> that contains it; null if they are the same.</summary>
     internal int[]? Map(ScopeSample scope, ScopeSample ancestor)
     {
         if (scope == ancestor) return null;
