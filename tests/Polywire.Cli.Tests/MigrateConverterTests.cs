@@ -267,7 +267,12 @@ public class MigrateConverterTests
         tool.Write("Models.cs", """
             using System; using System.Globalization; using Newtonsoft.Json;
             namespace Shop;
-            public class Order { [JsonConverter(typeof(TextConverter))] public decimal? Price { get; set; } [JsonConverter(typeof(TextConverter))] public decimal Tax { get; set; } public decimal? Other { get; set; } [JsonProperty] public int Id { get; set; } }
+            public class Order { [JsonConverter(typeof(TextConverter))] public decimal? Price { get; set; } [JsonConverter(typeof(TextConverter))] public decimal Tax { get; set; } public decimal? Other { get; set; } [JsonProperty] public int Id { get; set; } public Side? Side { get; set; } public Side Last { get; set; } }
+            [JsonConverter(typeof(SideConverter))] public enum Side { Sell, Buy }
+            public class SideConverter : Newtonsoft.Json.Converters.StringEnumConverter
+            {
+                public override object? ReadJson(JsonReader reader, Type type, object? existing, JsonSerializer serializer) => reader.TokenType == JsonToken.Null ? Side.Buy : base.ReadJson(reader, type, existing, serializer);
+            }
             public class TextConverter : JsonConverter<decimal>
             {
                 public override decimal ReadJson(JsonReader reader, Type type, decimal existing, bool has, JsonSerializer serializer) => reader.TokenType == JsonToken.Null ? -1 : Convert.ToDecimal(reader.Value, CultureInfo.InvariantCulture);

@@ -176,6 +176,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
             if (owner is not INamedTypeSymbol { Arity: 0 } type || AddCodec(handled, converter.Expression, converter.Type, reason, forAssembly: true) is null) return false;
             plan.Withdraw(type);
             plan.Register(Text(type));
+            BridgeNullable(type, converter, compilation, reason);
             return true;
         }
         if (!IsReachable(handled)) return false;
@@ -198,12 +199,24 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         return own is not null && SymbolEqualityComparer.Default.Equals(own, declared) ? declared : bare;
     }
 
+    /// <summary>Adds a codec for a value type that is nullable, where members have it: Newtonsoft.Json calls the type's converter for null too.</summary>
+    void BridgeNullable(INamedTypeSymbol type, (INamedTypeSymbol Type, string Expression) converter, CSharpCompilation compilation, string reason)
+    {
+        if (library.Read != "Newtonsoft" || !type.IsValueType) return;
+        INamedTypeSymbol nullable = compilation.GetSpecialType(SpecialType.System_Nullable_T).Construct(type);
+        if (MembersOf(compilation).Any(m => Contains(TypeOf(m), nullable))) AddCodec(nullable, converter.Expression, converter.Type, reason, forAssembly: true);
+    }
+
+    /// <summary>The fields and properties of the types in the source.</summary>
+    static IEnumerable<ISymbol> MembersOf(Compilation compilation) => ModelFinder.TypesOf(compilation.Assembly)
+        .Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface).SelectMany(t => t.GetMembers()).Where(m => m is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false });
+
     static bool IsNullable(ITypeSymbol type) => type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
 
     /// <summary>Whether every member that has the type anywhere in its own type has it as its type, and has the same converter.</summary>
     bool IsUsedAlike(ITypeSymbol type, string expression, CSharpCompilation compilation)
     {
-        foreach (ISymbol member in ModelFinder.TypesOf(compilation.Assembly).Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface).SelectMany(t => t.GetMembers()).Where(m => m is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false } && !m.IsStatic))
+        foreach (ISymbol member in MembersOf(compilation).Where(m => !m.IsStatic))
         {
             ITypeSymbol used = TypeOf(member);
             if (!Contains(used, type)) continue;
@@ -246,7 +259,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     void BridgeKeys(ITypeSymbol key)
     {
         // Symbols of another round are of another compilation.
-        foreach (ISymbol member in ModelFinder.TypesOf(project.Compilation.Assembly).Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface).SelectMany(t => t.GetMembers()).Where(m => m is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false }))
+        foreach (ISymbol member in MembersOf(project.Compilation))
         {
             foreach (INamedTypeSymbol map in Parts(TypeOf(member)).OfType<INamedTypeSymbol>().Where(p => p.AllInterfaces.Append(p).Any(i => i.OriginalDefinition.ToDisplayString() is "System.Collections.Generic.IDictionary<TKey, TValue>" or "System.Collections.Generic.IReadOnlyDictionary<TKey, TValue>" && Text(i.TypeArguments[0]) == Text(key))))
                 BridgeType(map, $"its keys are of the type '{key.Name}', which has a codec");
