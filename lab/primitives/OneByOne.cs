@@ -88,7 +88,7 @@ static class OneByOne
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PackCutting(Span<byte> to, ReadOnlySpan<int> values)
+    internal static int PackAdvancing(Span<byte> to, ReadOnlySpan<int> values)
     {
         TryWriteArrayHeader(to, (uint)values.Length, out int written);
         Span<byte> rest = to[written..];
@@ -98,7 +98,7 @@ static class OneByOne
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PackCutting(Span<byte> to, ReadOnlySpan<uint> values)
+    internal static int PackAdvancing(Span<byte> to, ReadOnlySpan<uint> values)
     {
         TryWriteArrayHeader(to, (uint)values.Length, out int written);
         Span<byte> rest = to[written..];
@@ -108,7 +108,7 @@ static class OneByOne
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static int PackCutting(Span<byte> to, ReadOnlySpan<double> values)
+    internal static int PackAdvancing(Span<byte> to, ReadOnlySpan<double> values)
     {
         TryWriteArrayHeader(to, (uint)values.Length, out int written);
         Span<byte> rest = to[written..];
@@ -118,7 +118,7 @@ static class OneByOne
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static bool UnpackCutting(ReadOnlySpan<byte> from, Span<int> values)
+    internal static bool UnpackAdvancing(ReadOnlySpan<byte> from, Span<int> values)
     {
         TryReadArrayHeader(from, out _, out int consumed);
         ReadOnlySpan<byte> rest = from[consumed..];
@@ -131,7 +131,7 @@ static class OneByOne
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static bool UnpackCutting(ReadOnlySpan<byte> from, Span<uint> values)
+    internal static bool UnpackAdvancing(ReadOnlySpan<byte> from, Span<uint> values)
     {
         TryReadArrayHeader(from, out _, out int consumed);
         ReadOnlySpan<byte> rest = from[consumed..];
@@ -144,7 +144,7 @@ static class OneByOne
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static bool UnpackCutting(ReadOnlySpan<byte> from, Span<double> values)
+    internal static bool UnpackAdvancing(ReadOnlySpan<byte> from, Span<double> values)
     {
         TryReadArrayHeader(from, out _, out int consumed);
         ReadOnlySpan<byte> rest = from[consumed..];

@@ -41,12 +41,12 @@ void Integers<T>(string type, string name, T[] values) where T : unmanaged, IBin
     if (typeof(T) == typeof(int) && values is int[] ints)
     {
         pack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Pack(exact, ints); });
-        pack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.PackCutting(exact, ints); });
+        pack.Add("ours, one at a time, advancing", rounds => { for (; rounds > 0; rounds--) OneByOne.PackAdvancing(exact, ints); });
     }
     if (typeof(T) == typeof(uint) && values is uint[] uints)
     {
         pack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Pack(exact, uints); });
-        pack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.PackCutting(exact, uints); });
+        pack.Add("ours, one at a time, advancing", rounds => { for (; rounds > 0; rounds--) OneByOne.PackAdvancing(exact, uints); });
     }
     NativePack(pack, type, values, packed, exact);
     var unpack = new Case("unpacking " + name, values.Length);
@@ -59,12 +59,12 @@ void Integers<T>(string type, string name, T[] values) where T : unmanaged, IBin
     if (typeof(T) == typeof(int) && target is int[] toInts)
     {
         unpack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Unpack(packed, toInts); });
-        unpack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.UnpackCutting(packed, toInts); });
+        unpack.Add("ours, one at a time, advancing", rounds => { for (; rounds > 0; rounds--) OneByOne.UnpackAdvancing(packed, toInts); });
     }
     if (typeof(T) == typeof(uint) && target is uint[] toUints)
     {
         unpack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Unpack(packed, toUints); });
-        unpack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.UnpackCutting(packed, toUints); });
+        unpack.Add("ours, one at a time, advancing", rounds => { for (; rounds > 0; rounds--) OneByOne.UnpackAdvancing(packed, toUints); });
     }
     NativeUnpack(unpack, type, values, target, packed);
 #if PEERS
@@ -94,9 +94,9 @@ void Fixed<T>(string type, string name, T[] values) where T : unmanaged
     if (values is double[] doubles && target is double[] toDoubles)
     {
         pack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Pack(exact, doubles); });
-        pack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.PackCutting(exact, doubles); });
+        pack.Add("ours, one at a time, advancing", rounds => { for (; rounds > 0; rounds--) OneByOne.PackAdvancing(exact, doubles); });
         unpack.Add("ours, one at a time", rounds => { for (; rounds > 0; rounds--) OneByOne.Unpack(packed, toDoubles); });
-        unpack.Add("ours, one at a time, cutting", rounds => { for (; rounds > 0; rounds--) OneByOne.UnpackCutting(packed, toDoubles); });
+        unpack.Add("ours, one at a time, advancing", rounds => { for (; rounds > 0; rounds--) OneByOne.UnpackAdvancing(packed, toDoubles); });
     }
     NativePack(pack, type, values, packed, exact);
     NativeUnpack(unpack, type, values, target, packed);

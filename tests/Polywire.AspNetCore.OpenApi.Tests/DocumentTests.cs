@@ -57,7 +57,7 @@ public class DocumentTests
     [InlineData("/page")]
     [InlineData("/numbers")]
     [InlineData("/pages")]
-    public async Task What_an_endpoint_writes_is_valid(string path)
+    public async Task A_value_that_an_endpoint_writes_is_valid_in_the_schema(string path)
     {
         await using ApiService service = await ApiService.StartAsync(Map);
         JsonElement document = await service.DocumentAsync();
@@ -89,7 +89,7 @@ public class DocumentTests
     [InlineData("""{"id":1,"to":{"Street":"a"},"box":{"kind":"crate","Width":"wide"}}""", "box")]
     [InlineData("""{"id":1,"to":{"Street":"a"},"weights":{"net":"1"}}""", "weights")]
     [InlineData("""{"id":1,"to":{"Street":"a"},"route":{"items":[{}]}}""", "route")]
-    public async Task What_an_endpoint_refuses_is_invalid(string json, string member)
+    public async Task A_value_that_an_endpoint_refuses_is_invalid_in_the_schema(string json, string member)
     {
         await using ApiService service = await ApiService.StartAsync(Map);
         JsonElement document = await service.DocumentAsync();

@@ -111,7 +111,7 @@ public class MvcTests
     }
 
     [Fact]
-    public async Task What_the_code_of_the_application_throws_is_not_sent()
+    public async Task Exceptions_of_the_application_are_not_sent()
     {
         await using Service service = await StartAsync();
         using HttpResponseMessage response = await service.Client.PostAsync("/mvc/guarded", new StringContent("""{"Text":"x"}""", Encoding.UTF8, "application/json"));

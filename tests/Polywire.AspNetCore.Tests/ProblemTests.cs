@@ -70,7 +70,7 @@ public class ProblemTests
 
     [Theory]
     [MemberData(nameof(Services))]
-    public async Task What_the_code_of_the_application_throws_is_not_sent(bool problemDetails, int version)
+    public async Task Exceptions_of_the_application_are_not_sent(bool problemDetails, int version)
     {
         await using Service service = await Service.StartAsync(Map, s =>
         {

@@ -63,7 +63,7 @@ public class ConvertTests
     [InlineData("CB7FF0000000000000", "\"Infinity\"", "{\"$float\":\"Infinity\"}")]
     [InlineData("83 01 02 C3 03 C0 04", "{\"1\":2,\"true\":3,\"null\":4}", "{\"$map\":[[1,2],[true,3],[null,4]]}")]
     [InlineData("81 A424626 96E A161", "{\"$bin\":\"a\"}", "{\"$map\":[[\"$bin\",\"a\"]]}")]
-    public void What_Json_does_not_have_is_refused_plain_or_tagged(string hex, string plain, string tagged)
+    public void Values_that_Json_does_not_have_are_refused_plain_or_tagged(string hex, string plain, string tagged)
     {
         byte[] bytes = Hex(hex);
         Assert.Equal(plain + "\n", Encoding.UTF8.GetString(Done(bytes, [.. s_toJson, "--values", "plain"])));

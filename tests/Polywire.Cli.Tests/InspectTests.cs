@@ -139,7 +139,7 @@ public class InspectTests
     [InlineData("C70963D2000000051F", "UnexpectedEnd")]
     [InlineData("92D46205C40100", "InvalidCompression")]
     [InlineData("93C702620505C40100", "UnexpectedEnd")]
-    public void What_begins_as_LZ4_is_an_error_where_it_is_broken(string hex, string code)
+    public void Data_that_begins_as_LZ4_and_is_malformed_is_an_error(string hex, string code)
     {
         (int exit, string[] lines) = Run(Hex(hex));
         Assert.Equal(ExitCode.BadInput, exit);

@@ -36,7 +36,7 @@ public class MalformedTests
     [InlineData("\u001e{\"a\":1}\n\u001e{\"a\":2}\n", "this is a JSON text sequence (RFC 7464). Remove the separators first: tr -d '\\036' <")]
     [InlineData("[{\"a\":1e400},{\"a\":9e999}]", "input: a number at $.a is beyond what double and decimal hold.")]
     [InlineData("\u0082\u0000\u0001", "this is binary data, not JSON.")]
-    public void What_is_wrong_is_one_line_that_says_what_to_do(string content, string expected)
+    public void An_error_is_one_line_that_states_the_fix(string content, string expected)
     {
         using var tool = new ToolRun();
         var line = tool.Refused("weigh", tool.Write("input", content));

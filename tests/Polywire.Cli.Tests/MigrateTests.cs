@@ -269,7 +269,7 @@ public class MigrateTests
     [InlineData("no type has attributes of Newtonsoft.Json", "namespace Shop; public class Order { public int Id { get; set; } }")]
     [InlineData("Models.cs(1): WireDefaults does not read Newtonsoft.Json", "[assembly: Polywire.WireDefaults(OmitNull = true)] namespace Shop; public class Order { [Newtonsoft.Json.JsonProperty] public int Id { get; set; } }")]
     [InlineData("PW0013", "namespace Shop; [Newtonsoft.Json.JsonObject, Polywire.WireModel] file class Order { [Polywire.WireField(1)] public int A { get; set; } [Polywire.WireField(1)] public int B { get; set; } }")]
-    public void What_cannot_be_migrated_is_one_line_and_changes_nothing(string expected, string source)
+    public void A_project_that_cannot_be_migrated_is_reported_in_one_line_and_not_changed(string expected, string source)
     {
         using var tool = new ToolRun();
         tool.Write("Models.cs", source);

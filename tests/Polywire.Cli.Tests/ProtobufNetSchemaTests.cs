@@ -225,7 +225,7 @@ public class ProtobufNetSchemaTests
     [Theory]
     [InlineData("[ProtoContract] public class M { [ProtoMember(1, DataFormat = DataFormat.Group)] public Inner? I { get; set; } } [ProtoContract] public class Inner { [ProtoMember(1)] public int A { get; set; } }", "has a member 'I' that is a group, which proto3 does not have")]
     [InlineData("[ProtoContract] public class Box<T> { [ProtoMember(1)] public T? Value { get; set; } } [ProtoContract] public class M { [ProtoMember(1)] public Box<int>? I { get; set; } }", "which is generic")]
-    public void What_proto3_does_not_have_is_refused(string models, string message)
+    public void Types_that_proto3_does_not_have_are_refused(string models, string message)
     {
         using var tool = new ToolRun();
         string assembly = tool.Build("using ProtoBuf;\n[assembly: WireDefaults(Read = ForeignAttributes.ProtobufNet)]\nnamespace N { " + models + " }" + Attributes);

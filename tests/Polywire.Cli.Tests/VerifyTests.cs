@@ -272,7 +272,7 @@ public class VerifyTests
     [InlineData("Shop.Closed has no parameterless constructor. Make Json static", "Shop.dll", "Order", "--settings", "Closed.Json")]
     [InlineData("'Json' is not a member", "Shop.dll", "Order", "--settings", "Json")]
     [InlineData("--wire names a serializer of messagepack, but --to is json", "Shop.dll", "Order", "--wire", "Shop.Order.Pack")]
-    public void What_cannot_be_verified_is_one_line_and_exit_2(string expected, string assembly, string type, params string[] more)
+    public void Input_that_cannot_be_verified_is_reported_in_one_line_with_exit_code_2(string expected, string assembly, string type, params string[] more)
     {
         using var tool = new ToolRun();
         tool.Build("namespace Shop { [WireModel] public class Order { public static WireSerializer Pack => Wire.MessagePack; public static object Broken() => throw new InvalidOperationException(nameof(Order)); public static object? Missing; } public class Closed(int number) { public object Json = number; } public class Plain; public class Twice; public class Generic<T>; namespace Other { public class Twice; } }");

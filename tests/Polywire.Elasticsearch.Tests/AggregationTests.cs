@@ -68,7 +68,7 @@ public class AggregationTests
     }
 
     [Fact]
-    public void What_is_not_known_is_kept_as_bytes()
+    public void Unknown_aggregates_are_preserved_as_bytes()
     {
         Assert.Equal("""{"value":3}""", s_all.Get<RawAggregate>("untyped_by_a_proxy")!.Value.ToString());
         Assert.Equal("circuit open", s_all.Get<RawAggregate>("replaced_by_text")!.Value.As<string>());

@@ -48,7 +48,7 @@ public class RequestTests
     [InlineData("""{"aggs":{"a":{}}}""", WireErrorCode.MissingMember)]
     [InlineData("""{"aggs":{"a":{"avg":{},"max":{}}}}""", WireErrorCode.UnknownMember)]
     [InlineData("""{"query":[]}""", WireErrorCode.TypeMismatch)]
-    public void What_is_no_query_is_refused_with_its_place(string json, WireErrorCode code)
+    public void An_invalid_query_is_refused_with_its_path(string json, WireErrorCode code)
     {
         WireException e = Assert.Throws<WireException>(() => s_wire.Deserialize<SearchRequest>(json));
         Assert.Equal(code, e.Code);

@@ -73,7 +73,7 @@ public class SourceTests
     }
 
     [Fact]
-    public void What_is_handed_over_is_a_slice_of_the_response()
+    public void A_source_is_a_slice_of_the_response()
     {
         var source = new SystemTextJsonSource();
         byte[] body = Encoding.UTF8.GetBytes(Body.Replace(",{\"_id\":\"2\",\"_source\":null}", ""));

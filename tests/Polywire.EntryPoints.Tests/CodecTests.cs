@@ -50,7 +50,7 @@ public class CodecTests
         Assert.True(Assert.Throws<WireException>(() => Wire.Json.Deserialize<Dictionary<Weight, int>>(json)).Offset > 0);
 
     [Fact]
-    public void What_a_keys_codec_throws_is_reported_with_its_place()
+    public void An_exception_of_the_codec_of_a_key_is_reported_with_its_position()
     {
         WireException error = Assert.Throws<WireException>(() => Wire.Json.Deserialize<CodedKeys>("""{"Codes":{"C1":1,"D2":2}}"""));
         Assert.Equal(WireErrorCode.UserCode, error.Code);
@@ -95,7 +95,7 @@ public class CodecTests
     [InlineData(new byte[] { 0x94, 1, 0xA1, (byte)'f', 3, 0x92, 0x90, 0x92, 7, 0xA0 }, "InvalidFormat", 10, "$.Parts[1].Digits")]
     [InlineData(new byte[] { 0x93, 1, 5, 3 }, "TypeMismatch", 2, "$.Digits")]
     [InlineData(new byte[] { 0x93, 1, 0xA1, (byte)'f', 0xC3 }, "TypeMismatch", 4, "$.Last")]
-    public void What_a_codec_throws_after_its_value_has_the_values_place(byte[] input, string code, int offset, string path)
+    public void An_exception_of_a_codec_after_its_value_has_the_position_of_the_value(byte[] input, string code, int offset, string path)
     {
         WireException error = Assert.Throws<WireException>(() => Wire.MessagePack.Deserialize<Coded>(input));
         Assert.Equal((code, offset, path), (error.Code.ToString(), (int)error.Offset, error.Path));
@@ -105,7 +105,7 @@ public class CodecTests
     [Theory]
     [InlineData("""{"First":1,"Digits":"z","Last":3}""", "$.Digits")]
     [InlineData("""{"Parts":[{},{"Digits":"z"},{}]}""", "$.Parts[1].Digits")]
-    public void What_a_codec_throws_after_its_text_has_the_texts_place(string json, string path) =>
+    public void An_exception_of_a_codec_after_its_text_has_the_position_of_the_text(string json, string path) =>
         Assert.Equal((WireErrorCode.UserCode, path), Wire.Json.TryDeserialize(json, out Coded? _, out WireException? error) ? default : (error!.Code, error.Path));
 
     /// <summary>A number as a value; it cannot be a key on JSON, which no build can know.</summary>

@@ -10,7 +10,7 @@ public class DeferredCheckTests
     static readonly JsonWire s_later = Wire.Json.With(Wire.Json.Options with { CheckDeferred = false });
 
     [Fact]
-    public void What_is_well_formed_is_read_and_written_as_ever()
+    public void Well_formed_text_is_read_and_written_without_a_change()
     {
         byte[] bytes = Wire.Json.Serialize(Shelf.Full());
         foreach (JsonWire wire in (JsonWire[])[s_later, Wire.Json.With(s_later.Options with { Borrow = true })])
@@ -38,7 +38,7 @@ public class DeferredCheckTests
     [InlineData("{\"Unknown\":{]}", WireErrorCode.UnexpectedByte)]
     [InlineData("{\"Unknown\":\"a\tb\"}", WireErrorCode.UnexpectedByte)]
     [InlineData("{]", WireErrorCode.UnexpectedByte)]
-    public void What_is_malformed_fails_on_use_and_never_leaves(string value, WireErrorCode code)
+    public void Malformed_bytes_fail_on_use_and_are_never_written(string value, WireErrorCode code)
     {
         byte[] bytes = Encoding.UTF8.GetBytes($"{{\"First\":{value},\"Last\":\"end\"}}");
         Assert.Throws<WireException>(() => Wire.Json.Deserialize<Shelf>(bytes));
@@ -66,7 +66,7 @@ public class DeferredCheckTests
     [InlineData("{\"Number\":01}")]
     [InlineData("{\"Raw\":{]}}")]
     [InlineData("{\"Unknown\":{]}}")]
-    public void What_has_no_end_and_everything_else_is_refused_at_once(string json)
+    public void Input_without_an_end_and_errors_outside_of_deferred_values_are_refused_immediately(string json)
     {
         WireException expected = Assert.Throws<WireException>(() => Wire.Json.Deserialize<Shelf>(json));
         WireException e = Assert.Throws<WireException>(() => s_later.Deserialize<Shelf>(json));

@@ -120,7 +120,7 @@ public class DeferredTests
     }
 
     [Fact]
-    public void What_is_not_read_is_checked_as_if_it_were()
+    public void Skipped_values_are_checked_as_strictly_as_values_that_are_read()
     {
         foreach (string bad in new[] { "{]", "{\"a\":01}", "{\"a\":\"\\x\"}", "{\"a\":\"\u0001\"}", "[1,]", "tru", "{\"a\"}", "\"\\ud800\"" })
         {

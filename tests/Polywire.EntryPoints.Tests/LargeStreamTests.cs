@@ -45,7 +45,7 @@ public class LargeStreamTests
     }
 
     [Theory, MemberData(nameof(Ways))]
-    public async Task What_is_alive_does_not_grow_with_the_input(string name, WireFraming framing, string source)
+    public async Task Live_memory_does_not_grow_with_the_input(string name, WireFraming framing, string source)
     {
         var pool = new MeasuredPool();
         WireSerializer wire = Of(name, pool);

@@ -279,7 +279,7 @@ public class ManyTests
     }
 
     [Fact]
-    public void What_a_wire_cannot_frame_is_an_argument_error()
+    public void A_framing_that_a_wire_does_not_support_is_an_argument_error()
     {
         Assert.Contains("lines", Assert.Throws<ArgumentException>(() => Wire.MessagePack.DeserializeMany<Row>(new byte[1], WireFraming.Lines)).Message);
         Assert.Throws<ArgumentException>(() => Wire.MessagePack.DeserializeManyAsync<Row>(Stream.Null, WireFraming.Lines));

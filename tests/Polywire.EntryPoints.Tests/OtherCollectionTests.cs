@@ -59,7 +59,7 @@ public class OtherCollectionTests
     /// <summary>Which texts are equal is a matter of the culture there: with most of them these are.</summary>
     [Theory]
     [InlineData("json", "{\"Sorted\":{\"a\":1,\"a\\u0000\":2,\"b\":3,\"a\":4}}")]
-    public void Of_keys_that_are_equal_in_order_the_last_counts(string wire, string json)
+    public void Keys_that_compare_as_equal_are_one_entry_with_the_last_value(string wire, string json)
     {
         SortedDictionary<string, int> expected = [];
         expected["a"] = 1;

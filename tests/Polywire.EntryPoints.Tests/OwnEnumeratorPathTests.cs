@@ -89,7 +89,7 @@ public class OwnEnumeratorPathTests
     }
 
     [Fact]
-    public void What_an_element_throws_has_the_path_in_that_element()
+    public void An_exception_of_an_element_has_the_path_in_that_element()
     {
         WriteFails("$[2].B", (IEnumerable<OwnGetter>)[new(), new(), new() { Fails = true }]);
         WriteFails("$[1].Items[2].Next.Texts[1]", Failing(1, _ => new OwnItem()).Take(1).Append(new OwnItem { Items = [new(), new(), new() { Next = new() { Texts = Failing(1, _ => "a") } }] }));

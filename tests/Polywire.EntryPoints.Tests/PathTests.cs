@@ -55,7 +55,7 @@ public class PathTests
     [InlineData("$.hits[0]", "$.hits")]
     [InlineData("$.hits.null.x.y", "$.hits.null")]
     [InlineData("$.last[0][1]", "$.last")]
-    public void What_is_not_there_says_how_far_the_input_goes(string path, string reached)
+    public void A_path_that_is_not_found_reports_the_part_that_exists(string path, string reached)
     {
         int offset = Offset(reached);
         WireException error = Assert.Throws<WireException>(() => Wire.Json.ReadAt<object>(Json, path));
@@ -134,7 +134,7 @@ public class PathTests
     }
 
     [Fact]
-    public void What_precedes_the_value_is_checked_and_what_follows_is_ignored()
+    public void Bytes_before_the_value_are_checked_and_bytes_after_it_are_ignored()
     {
         Assert.Equal(5, Wire.Json.ReadAt<int>("{\"a\":[1,2],\"b\":5 this is no JSON"u8, "$.b"));
         Assert.Equal(5, Wire.Json.ReadAt<int>("{\"a\":[1,2],\"b\":5"u8, "$.b"));
@@ -198,7 +198,7 @@ public class PathTests
     }
 
     [Fact]
-    public void What_is_skipped_allocates_nothing()
+    public void Skipping_allocates_nothing()
     {
         // The parsed path and a codec around the target's; 4,000 values are skipped.
         const double most = 2_000;

@@ -131,7 +131,7 @@ public class ResumptionTests
     [InlineData("0131 FFFFFFFFFFFFFFFFFF02 0132", "1 !InvalidNumber@2 $[1]")]
     [InlineData("0131 0532", "1 !UnexpectedEnd@4 $[1]")]
     [InlineData("0131 80", "1 !UnexpectedEnd@3 $[1]")]
-    public async Task What_is_after_its_length_can_be_anything(string hex, string expected) =>
+    public async Task Any_bytes_after_a_length_are_one_element(string hex, string expected) =>
         Assert.Equal(expected, await Read<object>(s_short, Hex(hex), WireFraming.LengthDelimited));
 
     [Theory]
@@ -173,7 +173,7 @@ public class ResumptionTests
     }
 
     [Fact]
-    public void What_the_handler_throws_ends_the_reading()
+    public void An_exception_of_the_handler_ends_reading()
     {
         byte[] bytes = "1\nx\n2"u8.ToArray();
         var read = new List<int>();

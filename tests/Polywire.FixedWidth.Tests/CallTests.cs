@@ -72,5 +72,5 @@ public class CallTests
 
     [Fact]
     public void Two_formats_cannot_have_the_same_slot() =>
-        Assert.Contains("have the same id, 7", Assert.Throws<InvalidOperationException>(() => { _ = s_wire.Name; _ = new ImpostorFormat(); }).Message);
+        Assert.Contains("have the same id, 7", Assert.Throws<InvalidOperationException>(() => { _ = s_wire.Name; _ = new DuplicateIdFormat(); }).Message);
 }

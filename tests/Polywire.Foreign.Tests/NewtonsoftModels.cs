@@ -33,7 +33,7 @@ public class Declared
 }
 
 [WireModel(Wires = Wires.Json)]
-public class Demands
+public class RequiringMembers
 {
     [JsonProperty(Required = Required.Always)] public string? Always { get; set; }
     [JsonProperty(Required = Required.AllowNull)] public string? Present { get; set; }

@@ -54,12 +54,12 @@ public class NewtonsoftTests
     [InlineData("""{"Always":"a","Present":"","Number":1,"NotNull":null}""")]
     [InlineData("""{"Always":"a","NotNull":3,"Number":1}""")]
     [InlineData("""{"Always":"a","Present":"","NotNull":3}""")]
-    public void Required_members_and_their_nulls(string json) => Same<Demands>(json);
+    public void Required_members_and_their_nulls(string json) => Same<RequiringMembers>(json);
 
     [Fact]
     public void Null_is_refused_with_its_place()
     {
-        WireException e = Assert.Throws<WireException>(() => Wire.Json.Deserialize<Demands>("""{"Always":null}"""));
+        WireException e = Assert.Throws<WireException>(() => Wire.Json.Deserialize<RequiringMembers>("""{"Always":null}"""));
         Assert.Equal((WireErrorCode.UnexpectedNull, "$.Always"), (e.Code, e.Path));
     }
 
@@ -68,7 +68,7 @@ public class NewtonsoftTests
     [InlineData("""{"Text":"t","Kept":"k","Number":5}""")]
     [InlineData("""{"Text":null,"Kept":null,"Number":null}""")]
     [InlineData("""{"Text":"t","Other":1}""")]
-    public void What_the_type_says_of_nulls_and_of_unknown_members(string json) => Same<Sparse>(json);
+    public void Settings_of_the_type_for_nulls_and_unknown_members(string json) => Same<Sparse>(json);
 
     [Theory]
     [InlineData("{}")]
@@ -114,7 +114,7 @@ public class NewtonsoftTests
     public void Members_of_one_direction_are_only_read_or_only_written(string json) => Same<OneWay>(json);
 
     [Fact]
-    public void What_has_no_getter_is_read()
+    public void Members_without_a_getter_are_read()
     {
         OneWay value = Wire.Json.Deserialize<OneWay>("""{"Secret":1,"Told":2,"legacy":"l"}""");
         Assert.Equal((3, "l"), (value.SecretHere(), value.Now));

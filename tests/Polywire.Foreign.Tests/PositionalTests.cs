@@ -38,7 +38,7 @@ public class PositionalTests
     public void Names_order_and_required() => Same(new Named(1, 2, 3), """{"a b":1,"B":2,"C":3}""", """{"A":1,"B":2,"C":3}""", """{"B":2}""");
 
     [Fact]
-    public void What_is_ignored_is_not_written_and_reads_as_the_parameter_s_default()
+    public void An_ignored_member_is_not_written_and_is_read_as_the_default_of_the_parameter()
     {
         Ignoring read = Same(new Ignoring(1, "b", "x", () => { }, Plain.One), """{"A":5,"B":"b","C":"y","D":1,"E":0}""", "{}");
         Assert.Equal(new Ignoring(0, null, "c", null, Plain.Two), read);

@@ -58,7 +58,7 @@ public class ArrayTests
     }
 
     [Theory, MemberData(nameof(Lengths))]
-    public void What_memory_holds_beside_nullable_values_is_not_written(int count)
+    public void Padding_of_nullable_values_in_memory_is_not_written(int count)
     {
         int?[] ints = new int?[count];
         long?[] longs = new long?[count];
@@ -77,7 +77,7 @@ public class ArrayTests
     }
 
     [Theory, MemberData(nameof(Lengths))]
-    public void What_input_holds_beside_nullable_values_is_not_read(int count)
+    public void Padding_of_nullable_values_in_the_input_is_not_read(int count)
     {
         byte[] ints = Input(count, 8), longs = Input(count, 16);
         Assert.All(Wire.MemoryPack.Deserialize<int?[]>(ints), v => Assert.Equal((false, 0), (v.HasValue, v.GetValueOrDefault())));

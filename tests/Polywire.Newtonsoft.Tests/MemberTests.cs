@@ -48,7 +48,7 @@ public class MemberTests
         """{"Snake":"two_words"}""", """{"Snake":"three"}""", """{"ByType":"two_words"}""");
 
     [Fact]
-    public void What_is_no_member_hides_none_of_a_base_class()
+    public void An_ignored_member_hides_no_member_of_a_base_class()
     {
         RuleTests.Same<HidesOptedIn>("{}", """{"A":"x"}""", """{"A":null}""");
         RuleTests.Same<HidesByIgnored>("{}", """{"A":"x"}""");

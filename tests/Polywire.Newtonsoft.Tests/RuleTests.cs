@@ -66,10 +66,10 @@ public class RuleTests
     [InlineData("""{"Plain":1,"Unset":2,"Present":null,"Free":null}""")]
     [InlineData("""{"Plain":null,"Unset":2,"Present":3}""")]
     [InlineData("""{"Plain":1,"Unset":null,"Present":3}""")]
-    public void What_a_member_says_of_being_required_goes_before_the_type(string json) => Same<Exceptions>(json);
+    public void A_members_Required_takes_precedence_over_that_of_the_type(string json) => Same<Exceptions>(json);
 
     [Fact]
-    public void What_a_new_object_has_is_read_into()
+    public void Values_are_read_into_the_collections_of_a_new_object()
     {
         Same<Held>("{}",
             """{"Initial":[3],"Empty":[3],"None":[3],"Array":[3],"Map":{"b":2,"a":5},"Set":[2],"GetOnly":[2],"Replaced":[2],"Decided":[2]}""",
@@ -96,7 +96,7 @@ public class RuleTests
     }
 
     [Fact]
-    public void What_a_constructor_with_parameters_makes_is_replaced_unless_it_is_read_only() =>
+    public void A_collection_that_a_constructor_with_parameters_makes_is_replaced_unless_it_is_read_only() =>
         Same<HeldByConstructor>("""{"Id":1}""", """{"Id":1,"Added":[2],"Set":[2],"Filled":{"B":2}}""", """{"Filled":{"B":2},"Set":[2],"Added":[2],"Id":1}""");
 
     [Fact]

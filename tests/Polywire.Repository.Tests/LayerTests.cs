@@ -66,7 +66,7 @@ public class LayerTests
     }
 
     [Fact]
-    public void Of_the_entry_points_only_the_list_of_wires_refers_to_one()
+    public void Only_the_list_of_wires_among_the_entry_points_refers_to_wires()
     {
         IEnumerable<string> naming = s_references.Where(r => r.From == Root && s_wires.Contains(r.To)).Select(r => r.Type);
         Assert.Equal(["Polywire.Wire"], naming.Distinct());
@@ -97,7 +97,7 @@ public class LayerTests
     }
 
     [Fact]
-    public void What_only_generated_code_uses_is_out_of_sight()
+    public void Members_for_generated_code_are_hidden_from_IntelliSense()
     {
         string[] forUsers = ["WireCodec", "WireCodecs"];
         IEnumerable<string> seen = typeof(Wire).Assembly.GetExportedTypes()

@@ -78,7 +78,7 @@ public class ErrorTests
     }
 
     [Fact]
-    public void What_cannot_be_written_is_a_JsonException_with_the_path()
+    public void A_value_that_cannot_be_written_is_a_JsonException_with_the_path()
     {
         JsonException e = Assert.Throws<JsonException>(() => JsonSerializer.Serialize(new Envelope { Order = new Order { Total = double.NaN } }, Setup.Mixed));
         WireException inner = Assert.IsType<WireException>(e.InnerException);

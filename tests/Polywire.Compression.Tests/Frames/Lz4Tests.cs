@@ -53,7 +53,7 @@ public class Lz4Tests
 
     [Theory]
     [InlineData("-1"), InlineData("-9"), InlineData("-B4 -BD"), InlineData("-B4 -BD -9 -BX"), InlineData("-B5 --content-size"), InlineData("-BX --no-frame-crc"), InlineData("-B4 -BI")]
-    public void What_the_tool_writes_is_read(string options)
+    public void Output_of_the_tool_is_read(string options)
     {
         Tool.SkipUnlessInstalled("lz4");
         using var folder = new TemporaryFolder();

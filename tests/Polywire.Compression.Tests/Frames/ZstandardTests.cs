@@ -40,7 +40,7 @@ public class ZstandardTests
 
     [Theory]
     [InlineData("-1"), InlineData("-19"), InlineData("--no-check"), InlineData("--no-content-size"), InlineData("-3 --long=26")]
-    public void What_the_tool_writes_is_read(string options)
+    public void Output_of_the_tool_is_read(string options)
     {
         Tool.SkipUnlessInstalled("zstd");
         using var folder = new TemporaryFolder();

@@ -103,7 +103,7 @@ public class CheckedReaderTests
     };
 
     [Theory, MemberData(nameof(OpenEnds))]
-    public void What_a_codec_leaves_unread_is_an_error_that_names_the_codec(string json, JsonReadScript script) =>
+    public void Values_that_a_codec_leaves_unread_are_an_error_that_names_the_codec(string json, JsonReadScript script) =>
         Assert.Contains($"'{typeof(ScriptedJsonCodec)}'", Refused(json, script).Message);
 
     [Fact]

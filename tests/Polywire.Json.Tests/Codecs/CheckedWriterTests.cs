@@ -74,7 +74,7 @@ public class CheckedWriterTests
     [InlineData(1, "1 level is open")]
     [InlineData(2, "2 levels are open")]
     [InlineData(70, "70 levels are open")]
-    public void What_a_codec_leaves_open_is_an_error_that_names_the_codec(int levels, string text)
+    public void A_container_that_a_codec_leaves_open_is_an_error_that_names_the_codec(int levels, string text)
     {
         JsonWireOptions options = Wire.Json.Options with { MaxDepth = 100 };
         WireException e = Assert.Throws<WireException>(() => Written((ref w) => { for (int i = 0; i < levels; i++) w.WriteStartArray(); }, options));

@@ -101,7 +101,7 @@ public class KeyParameterTests
     public enum Access { None, Read, [WireName("w")] Write, Both }
 
     [Fact]
-    public void What_is_no_text_is_refused_when_it_comes()
+    public void Keys_without_text_are_refused_at_the_first_entry()
     {
         Assert.Equal("""{"Numbers":{},"Lists":null,"Inner":null}""", Wire.Json.SerializeToString(new KeyedBy<Point> { Numbers = [] }));
         Refused(new Point());

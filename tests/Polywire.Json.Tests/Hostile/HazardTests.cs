@@ -135,7 +135,7 @@ public class HazardTests
     [InlineData("Infinity")]
     [InlineData("1_0")]
     [InlineData("1,5")]
-    public void What_is_no_number_is_refused_for_every_type(string json)
+    public void Text_that_is_not_a_number_is_refused_for_every_type(string json)
     {
         Refused<int>(json);
         Refused<long>(json);

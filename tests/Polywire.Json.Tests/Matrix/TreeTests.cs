@@ -116,7 +116,7 @@ public class TreeTests
     [InlineData("{\"Node\":\"\\ud800\"}", WireErrorCode.InvalidText)]
     [InlineData("{\"Node\":", WireErrorCode.UnexpectedEnd)]
     [InlineData("{\"Node\":[tru]}", WireErrorCode.UnexpectedByte)]
-    public void What_is_no_tree_is_refused(string json, WireErrorCode code)
+    public void Malformed_trees_are_refused(string json, WireErrorCode code)
     {
         WireException e = Assert.Throws<WireException>(() => Wire.Json.Deserialize<TreeHolder>(json));
         Assert.Equal(code, e.Code);

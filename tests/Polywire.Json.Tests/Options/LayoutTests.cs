@@ -84,7 +84,7 @@ public class LayoutTests
     }
 
     [Fact]
-    public void What_indentation_and_line_ends_may_be()
+    public void Other_indentations_and_line_ends_are_refused()
     {
         foreach (string bad in (string[])["x", " x", "\n", "\u00A0", new string(' ', 128)]) Assert.Throws<ArgumentException>(() => Wire.Json.Options with { Indentation = bad });
         foreach (string bad in (string[])["", "\r", "\n\n", " "]) Assert.Throws<ArgumentException>(() => Wire.Json.Options with { NewLine = bad });

@@ -96,7 +96,7 @@ public class LenientTextTests
     [InlineData("// 1")]
     [InlineData("1/**/2")]
     [InlineData("# 1")]
-    public void What_is_neither_stays_refused(string json)
+    public void Text_that_is_neither_a_comment_nor_a_trailing_comma_is_refused(string json)
     {
         s_both.Refused<object>(json);
         s_both.Refused<RawValue>(json);

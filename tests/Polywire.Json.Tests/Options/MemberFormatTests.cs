@@ -163,7 +163,7 @@ public class MemberFormatTests
     }
 
     [Fact]
-    public void What_an_enum_takes_otherwise()
+    public void Enums_by_name_accept_numbers_and_refuse_other_types()
     {
         Assert.Equal("\"very high\"", Wire.Json.SerializeToString(Level.High));
         Assert.Equal("3", Wire.Json.SerializeToString((Level)3));

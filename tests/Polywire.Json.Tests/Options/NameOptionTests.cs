@@ -131,7 +131,7 @@ public class NameOptionTests
     }
 
     [Fact]
-    public void What_counts_as_the_same_name()
+    public void Names_are_compared_by_the_options()
     {
         Assert.Equal(2, s_unique.Deserialize<Dictionary<string, int>>("""{"a":1,"A":2}""").Count);
         JsonWire both = With.Options(o => o with { DuplicateMembers = DuplicateMemberHandling.Reject, CaseInsensitive = true });

@@ -66,7 +66,7 @@ public class SingleAsArrayTests
     }
 
     [Fact]
-    public void What_is_no_element_is_refused_and_so_is_every_single_value_without_the_option()
+    public void Single_values_of_another_type_are_refused_and_without_the_option_all_are()
     {
         Assert.Equal(WireErrorCode.TypeMismatch, With.Refused<List<int>>(Wire.Json, "5").Code);
         Assert.Equal(WireErrorCode.TypeMismatch, s_wire.Refused<List<int>>("\"x\"").Code);

@@ -37,7 +37,7 @@ public class ErrorPlaceTests
     [InlineData("[1,x]", 3, "$[1]")]
     [InlineData("[1,tru]", 3, "$[1]")]
     [InlineData("[1\"a\"]", 2, "$[0]")]
-    public void What_the_grammar_does_not_allow_is_no_mismatch(string json, int offset, string path) => Fails<List<int>>(json, WireErrorCode.UnexpectedByte, offset, path);
+    public void Invalid_grammar_is_not_reported_as_a_type_mismatch(string json, int offset, string path) => Fails<List<int>>(json, WireErrorCode.UnexpectedByte, offset, path);
 
     [Theory]
     [InlineData("""{"a":1 "b":2}""", 7, "$.a")]
@@ -81,7 +81,7 @@ public class ErrorPlaceTests
     }
 
     [Fact]
-    public void What_is_written_says_its_place_or_that_of_the_object_around_it()
+    public void An_error_of_writing_has_the_path_of_the_value_or_of_its_object()
     {
         WriteFails("a\ud800", WireErrorCode.InvalidText, "$");
         WriteFails(double.NaN, WireErrorCode.NotRepresentable, "$");

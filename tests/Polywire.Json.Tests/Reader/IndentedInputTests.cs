@@ -15,7 +15,7 @@ public class IndentedInputTests
     public void Every_style_reads_as_compact_text_does(string name) => TestCases.Named(name).Accept(new StyleVisitor());
 
     [Theory, MemberData(nameof(Names))]
-    public void What_is_no_whitespace_is_no_whitespace_in_its_place(string name) => TestCases.Named(name).Accept(new BrokenVisitor());
+    public void Other_bytes_in_place_of_whitespace_are_refused_at_their_position(string name) => TestCases.Named(name).Accept(new BrokenVisitor());
 
     static Style[] Styles { get; } =
     [

@@ -11,7 +11,7 @@ public class JsonTestSuiteTests
         Directory.GetFiles(SharedData.Find("json-test-suite/test_parsing"), prefix + "*.json").Order().Select(f => (Path.GetFileName(f), File.ReadAllBytes(f)));
 
     [Fact]
-    public void What_must_be_accepted_is_read_and_comes_back()
+    public void Files_that_must_be_accepted_are_read_and_written_back()
     {
         int count = 0;
         foreach ((string name, byte[] bytes) in Files("y_"))
@@ -27,7 +27,7 @@ public class JsonTestSuiteTests
     }
 
     [Fact]
-    public void What_must_be_rejected_is_a_wire_exception()
+    public void Files_that_must_be_rejected_are_a_WireException()
     {
         int count = 0;
         foreach ((string name, byte[] bytes) in Files("n_"))
@@ -46,7 +46,7 @@ public class JsonTestSuiteTests
     }
 
     [Fact]
-    public void What_is_left_open_is_a_value_or_a_wire_exception()
+    public void Files_whose_outcome_is_undefined_are_a_value_or_a_WireException()
     {
         int count = 0;
         foreach ((string name, byte[] bytes) in Files("i_"))

@@ -58,7 +58,7 @@ public class IntegerRunTests
     [InlineData("2147483648"), InlineData("-2147483649"), InlineData("99999999999"), InlineData("12345678901234567"), InlineData("123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890")]
     [InlineData(""), InlineData(" "), InlineData("1 2"), InlineData("1\n2"), InlineData("1,,2"), InlineData("1, ,2"), InlineData("null"), InlineData("true"), InlineData("\"1\""), InlineData("[1]"), InlineData("{}")]
     [InlineData("1\v"), InlineData("1\f"), InlineData("1\u00a0"), InlineData("１"), InlineData("/"), InlineData(":"), InlineData("1]"), InlineData("1}"), InlineData("1;2"), InlineData("1/**/")]
-    public void What_is_no_element_fails_at_its_own_place(string element)
+    public void A_value_that_is_not_an_element_fails_at_its_own_position(string element)
     {
         foreach (string separator in s_separators)
         {

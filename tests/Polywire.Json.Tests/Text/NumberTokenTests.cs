@@ -43,7 +43,7 @@ public class NumberTokenTests
     [InlineData(",")]
     [InlineData("/")]
     [InlineData(":")]
-    public void What_begins_no_number_is_another_type(string text)
+    public void A_byte_that_begins_no_number_is_a_type_mismatch(string text)
     {
         NumberInput.Fails(Scan, text, WireErrorCode.TypeMismatch);
         NumberInput.Fails(NumberDouble.Read, text, WireErrorCode.TypeMismatch);

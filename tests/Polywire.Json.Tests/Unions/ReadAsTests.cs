@@ -39,7 +39,7 @@ public class ReadAsTests
     }
 
     [Fact]
-    public void What_the_named_type_refuses_is_refused()
+    public void Values_that_the_named_type_refuses_are_refused()
     {
         WireException e = Wire.Json.Refused<IOrder>("""{"Lines":[{"Text":"a","n":"x"}]}""");
         Assert.Equal((WireErrorCode.TypeMismatch, "$.Lines[0].n"), (e.Code, e.Path));

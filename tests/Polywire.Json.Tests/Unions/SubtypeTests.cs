@@ -83,7 +83,7 @@ public class SubtypeTests
     [InlineData("""{"$type":"a" "Id":1}""")]
     [InlineData("""{"Id":[}]""")]
     [InlineData("""{"Id":1""")]
-    public void What_is_no_discriminator_is_refused(string json) => Wire.Json.Refused<Lenient>(json);
+    public void Objects_without_a_valid_discriminator_are_refused(string json) => Wire.Json.Refused<Lenient>(json);
 
     public static TheoryData<string, Type> Texts => new()
     {

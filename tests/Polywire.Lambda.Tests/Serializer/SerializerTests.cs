@@ -95,7 +95,7 @@ public class SerializerTests
     }
 
     [Fact]
-    public void What_cannot_be_written_names_the_type()
+    public void An_error_of_a_value_that_cannot_be_written_names_the_type()
     {
         LambdaSerializerException error = Assert.Throws<LambdaSerializerException>(() => Write(new Measurement { Value = double.NaN }));
         Assert.Equal(typeof(Measurement), error.Type);

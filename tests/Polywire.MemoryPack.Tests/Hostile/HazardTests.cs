@@ -107,7 +107,7 @@ public class HazardTests
     }
 
     [Fact]
-    public void What_the_types_of_NET_do_not_allow_is_refused()
+    public void Values_that_the_types_of_NET_do_not_allow_are_refused()
     {
         Fails<bool>("02", WireErrorCode.UnexpectedByte, 0, "$");
         // The byte of a value that is not there is padding.
@@ -150,7 +150,7 @@ public class HazardTests
         Defaults read = Wire.MemoryPack.Deserialize<Defaults>(Convert.FromHexString("0105000000"));
         Assert.Equal((5, "set", 9), (read.First, read.Second, read.Third));
         Assert.Equal((1, "set", 9), Wire.MemoryPack.Deserialize<Defaults>(Convert.FromHexString("00")) is var none ? (none.First, none.Second, none.Third) : default);
-        WireException error = Fails<Demanding>("01 01000000");
+        WireException error = Fails<RequiringSecond>("01 01000000");
         Assert.Equal((WireErrorCode.MissingMember, 0L, "$"), (error.Code, error.Offset, error.Path));
     }
 
@@ -289,9 +289,9 @@ public class Defaults
     public int Third { get; set; } = 9;
 }
 
-/// <summary>A member that must be there.</summary>
+/// <summary>A member that is required.</summary>
 [WireModel]
-public class Demanding
+public class RequiringSecond
 {
     public int First { get; set; }
     [WireField(Required = true)] public int Second { get; set; }

@@ -61,7 +61,7 @@ public class CheckedCodecTests
     };
 
     [Theory, MemberData(nameof(TooFew))]
-    public void What_a_codec_leaves_open_is_an_error_that_names_the_codec(string what, MessagePackWriteScript script)
+    public void A_container_that_a_codec_leaves_open_is_an_error_that_names_the_codec(string what, MessagePackWriteScript script)
     {
         string message = Refused(() => Written(script)).Message;
         Assert.True(message.Contains($"'{typeof(ScriptedMessagePackCodec)}'"), $"{what}: {message}");
@@ -143,7 +143,7 @@ public class CheckedCodecTests
     };
 
     [Theory, MemberData(nameof(OpenEnds))]
-    public void What_a_codec_leaves_unread_is_an_error_that_names_the_codec(string hex, MessagePackReadScript script) =>
+    public void Values_that_a_codec_leaves_unread_are_an_error_that_names_the_codec(string hex, MessagePackReadScript script) =>
         Assert.Contains($"'{typeof(ScriptedMessagePackCodec)}'", Refused(() => Read(Convert.FromHexString(hex), script)).Message);
 
     [Fact]

@@ -51,7 +51,7 @@ public class Lz4CodecTests
     }
 
     [Fact]
-    public void What_is_encoded_is_decoded_to_the_byte_and_touches_nothing_else()
+    public void Encoded_bytes_are_decoded_exactly_and_nothing_else_is_written()
     {
         using GuardedMemory uncompressed = new(Capacity), packed = new(Capacity), back = new(Capacity);
         foreach (byte[] sample in Lz4Samples.All())

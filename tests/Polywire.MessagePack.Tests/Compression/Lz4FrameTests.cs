@@ -247,7 +247,7 @@ public class Lz4FrameTests
     // Data after the value, outside and inside.
     [InlineData("C7 07 63 D200000001 10 01 C0", WireErrorCode.TrailingData, 10)]
     [InlineData("C7 08 63 D200000002 20 01 02", WireErrorCode.TrailingData, 8)]
-    public void What_is_wrong_is_said_where(string hex, WireErrorCode code, int offset)
+    public void An_error_has_its_code_and_offset(string hex, WireErrorCode code, int offset)
     {
         foreach (MessagePackWire wire in Both)
         {

@@ -6,7 +6,7 @@ namespace MessagePackTests;
 public class AbsentTests
 {
     [WireModel]
-    public class DemandedArray
+    public class RequiringArray
     {
         [WireField(1)] public int A { get; set; } = 7;
         [WireField(3, Required = true)] public string? B { get; set; }
@@ -15,10 +15,10 @@ public class AbsentTests
     }
 
     [WireModel]
-    public record DemandedRecord([property: WireField(1)] int A, [property: WireField(2, Required = true)] int B = 5);
+    public record RequiringRecord([property: WireField(1)] int A, [property: WireField(2, Required = true)] int B = 5);
 
     [WireModel(Layout = WireLayout.Map)]
-    public class DemandedMap
+    public class RequiringMap
     {
         public int A { get; set; } = 7;
         [WireField(Required = true)] public int? B { get; set; }
@@ -26,7 +26,7 @@ public class AbsentTests
     }
 
     [WireModel]
-    public struct DemandedStruct
+    public struct RequiringStruct
     {
         [WireField(1, Required = true)] public int A { get; set; }
     }
@@ -35,7 +35,7 @@ public class AbsentTests
     public class Asked
     {
         public required string Name { get; init; }
-        public required List<DemandedStruct> Parts { get; set; }
+        public required List<RequiringStruct> Parts { get; set; }
         public int Number { get; set; } = 3;
     }
 
@@ -48,7 +48,7 @@ public class AbsentTests
     [InlineData("94 01 C0 A162 A163", "D")]
     public void A_demanded_element_must_be_there(string hex, string name)
     {
-        WireException error = Fails<DemandedArray>(hex);
+        WireException error = Fails<RequiringArray>(hex);
         Assert.Equal((WireErrorCode.MissingMember, 0L, "$"), (error.Code, error.Offset, error.Path));
         Assert.Equal($"The required member '{name}' is missing.", error.Reason);
     }
@@ -56,9 +56,9 @@ public class AbsentTests
     [Fact]
     public void Nil_is_there()
     {
-        DemandedArray read = Wire.MessagePack.Deserialize<DemandedArray>(Pack.Hex("95 01 C0 C0 C0 09"));
+        RequiringArray read = Wire.MessagePack.Deserialize<RequiringArray>(Pack.Hex("95 01 C0 C0 C0 09"));
         Assert.Equal((1, null, null, 9), (read.A, read.B, read.C, read.D));
-        Assert.Null(Wire.MessagePack.Deserialize<DemandedMap>(Pack.Hex("82 A142 C0 A3736565 05")).B);
+        Assert.Null(Wire.MessagePack.Deserialize<RequiringMap>(Pack.Hex("82 A142 C0 A3736565 05")).B);
     }
 
     [Theory]
@@ -68,36 +68,36 @@ public class AbsentTests
     [InlineData("82 A142 05 A3534545 06", "see")]
     public void A_demanded_key_must_be_there(string hex, string name)
     {
-        WireException error = Fails<DemandedMap>(hex);
+        WireException error = Fails<RequiringMap>(hex);
         Assert.Equal((WireErrorCode.MissingMember, 0L, "$", $"The required member '{name}' is missing."), (error.Code, error.Offset, error.Path, error.Reason));
-        Assert.Equal("$[1]", Fails<DemandedMap[]>("93 82 A142 05 A3736565 06" + hex + "C0").Path);
+        Assert.Equal("$[1]", Fails<RequiringMap[]>("93 82 A142 05 A3736565 06" + hex + "C0").Path);
     }
 
     [Fact]
     public void Members_are_read_in_any_order_and_with_others_between_them()
     {
-        DemandedMap read = Wire.MessagePack.Deserialize<DemandedMap>(Pack.Hex("84 A3736565 05 A17A 90 A142 06 A141 01"));
+        RequiringMap read = Wire.MessagePack.Deserialize<RequiringMap>(Pack.Hex("84 A3736565 05 A17A 90 A142 06 A141 01"));
         Assert.Equal((1, 6, 5), (read.A, read.B, read.C));
     }
 
     [Fact]
     public void Missing_required_members_of_structs_and_constructors_fail()
     {
-        Assert.Equal(WireErrorCode.MissingMember, Fails<DemandedRecord>("91 01").Code);
-        Assert.Equal(new DemandedRecord(1, 2), Wire.MessagePack.Deserialize<DemandedRecord>(Pack.Hex("92 01 02")));
-        Assert.Equal("$[1]", Fails<DemandedStruct[]>("92 91 01 90").Path);
+        Assert.Equal(WireErrorCode.MissingMember, Fails<RequiringRecord>("91 01").Code);
+        Assert.Equal(new RequiringRecord(1, 2), Wire.MessagePack.Deserialize<RequiringRecord>(Pack.Hex("92 01 02")));
+        Assert.Equal("$[1]", Fails<RequiringStruct[]>("92 91 01 90").Path);
     }
 
     [Fact]
     public void An_object_that_is_there_already_takes_some_of_them()
     {
-        var there = new DemandedArray { C = "c", D = 4 };
+        var there = new RequiringArray { C = "c", D = 4 };
         Wire.MessagePack.Populate(Pack.Hex("91 01"), there);
         Assert.Equal((1, "c", 4), (there.A, there.C, there.D));
     }
 
     [Fact]
-    public void What_CSharp_requires_may_be_absent()
+    public void Required_members_of_CSharp_may_be_absent()
     {
         Asked read = Wire.MessagePack.Deserialize<Asked>([0x80]);
         Assert.Equal((null, null, 3), (read.Name, read.Parts, read.Number));

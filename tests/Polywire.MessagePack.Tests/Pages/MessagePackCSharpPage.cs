@@ -42,7 +42,7 @@ public class MessagePackCSharpPage
     static T Read<T>(string hex) => Wire.MessagePack.Deserialize<T>(Convert.FromHexString(hex));
 
     [Fact]
-    public void What_is_refused()
+    public void Values_that_MessagePackCSharp_reads_are_refused()
     {
         Assert.Equal(WireErrorCode.TrailingData, Refused<int>("0101"));
         Assert.Equal(WireErrorCode.NumberOutOfRange, Refused<float>("CB7FEFFFFFFFFFFFFF"));
@@ -54,7 +54,7 @@ public class MessagePackCSharpPage
     }
 
     [Fact]
-    public void What_is_read()
+    public void Values_that_MessagePackCSharp_refuses_are_read()
     {
         Assert.Equal(2, Read<Dictionary<string, int>>("82A16101A16102")["a"]);
         Assert.Equal(5, Read<Int128>("05"));
@@ -65,7 +65,7 @@ public class MessagePackCSharpPage
     }
 
     [Fact]
-    public void What_is_read_as_something_else()
+    public void Values_are_read_as_another_value()
     {
         Assert.Equal("declared", Read<Constructed>("9101").B);
         Assert.Equal((1, "initial"), Read<Initialized>("9101") is var s ? (s.A, s.B) : default);

@@ -22,7 +22,7 @@ public class PathFinderTests
     public void An_offset_is_the_path_of_the_value_there(int offset, string path) => Assert.Equal(path, MessagePackPathFinder.Find(s_value, offset));
 
     [Fact]
-    public void What_was_written_so_far_leads_to_the_value_that_failed()
+    public void The_bytes_written_so_far_lead_to_the_value_that_failed()
     {
         Assert.Equal("$.hit[2].t", MessagePackPathFinder.Find(s_value.AsSpan(0, 11), 11));
         Assert.Equal("$.hit[2][7]", MessagePackPathFinder.Find(s_value.AsSpan(0, 16), 16));

@@ -48,7 +48,7 @@ public class MutationTests
     }
 
     [Fact]
-    public void What_is_skipped_is_what_is_read()
+    public void Skipping_accepts_and_refuses_the_same_input_as_reading()
     {
         Random random = new(5);
         foreach (byte[] bytes in Corpus(random))

@@ -66,18 +66,18 @@ public class TextPathTests
     public void Every_length_goes_both_ways(bool wide)
     {
         Force(wide);
-        foreach (string text in Texts(300)) DemandBothWays(text);
+        foreach (string text in Texts(300)) AssertWritesAndReads(text);
         string mixed = string.Concat(Alphabets.SelectMany(a => a));
         foreach (int length in (int[])[1364, 1365, 1366, 1367, 4_000, 21_845, 21_846, 65_535, 65_536, 70_000])
         {
-            DemandBothWays(new string('x', length));
-            DemandBothWays(new string('x', length - 1) + "é");
-            DemandBothWays("漢" + new string('x', length - 1));
-            DemandBothWays(string.Concat(Enumerable.Repeat(mixed, length / mixed.Length + 1)));
+            AssertWritesAndReads(new string('x', length));
+            AssertWritesAndReads(new string('x', length - 1) + "é");
+            AssertWritesAndReads("漢" + new string('x', length - 1));
+            AssertWritesAndReads(string.Concat(Enumerable.Repeat(mixed, length / mixed.Length + 1)));
         }
     }
 
-    static void DemandBothWays(string text)
+    static void AssertWritesAndReads(string text)
     {
         byte[] expected = Expected(text);
         var sink = new ArrayBufferWriter<byte>();

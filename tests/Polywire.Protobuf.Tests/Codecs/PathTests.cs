@@ -79,7 +79,7 @@ public class PathTests
         Assert.Equal(WireErrorCode.PathNotFound, Assert.Throws<WireException>(() => Wire.Protobuf.ReadAt<Holder, int>(s_holder, path)).Code);
 
     [Fact]
-    public void What_is_malformed_on_the_way_fails()
+    public void Malformed_fields_on_the_path_fail()
     {
         Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => Wire.Protobuf.ReadAt<int>([0x08, 1, 0x12, 9], "$.1")).Code);
         WireException inside = Assert.Throws<WireException>(() => Wire.Protobuf.ReadAt<Holder, int>([0x0A, 2, 0x08, 0x80], "$.P.X"));

@@ -247,7 +247,7 @@ public class MergeTests
     }
 
     [Fact]
-    public void What_a_oneof_replaces_is_checked_nevertheless()
+    public void A_value_that_a_oneof_replaces_is_checked()
     {
         byte[] bytes = [.. Field(5, Number(1, 1)), .. Field(5, Field(2, 0xFF)), .. Field(6)];
         Assert.False(Wire.Protobuf.TryDeserialize(bytes, out M.Merged? _, out WireException? error));

@@ -144,7 +144,7 @@ namespace ProtobufTests.Golden
         [InlineData("120B08FEFFFFFFFFFFFFFFFF01", WireErrorCode.NumberOutOfRange)]
         [InlineData("2202183A", WireErrorCode.NumberOutOfRange)]
         [InlineData("1A0409112233", WireErrorCode.UnexpectedEnd)]
-        public void What_is_out_of_range_is_refused(string hex, WireErrorCode code) =>
+        public void Values_out_of_range_are_refused(string hex, WireErrorCode code) =>
             Assert.Equal(code, Assert.Throws<WireException>(() => s_wire.Deserialize<NetModels.Bcl>(Convert.FromHexString(hex))).Code);
 
         [Fact]

@@ -77,7 +77,7 @@ public class TemplatePartTests
     }
 
     [Fact]
-    public void What_is_no_run_of_digits_of_the_width_is_refused()
+    public void Text_without_the_number_of_digits_is_refused()
     {
         for (int width = 1; width <= DigitsPart.MaxWidth; width++)
         {

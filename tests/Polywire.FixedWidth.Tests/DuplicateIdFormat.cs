@@ -4,9 +4,9 @@ using Polywire.Framing;
 namespace FixedWidthTests;
 
 /// <summary>A format with an id that is taken.</summary>
-sealed class ImpostorFormat() : WireFormat((WireId)7, "impostor")
+sealed class DuplicateIdFormat() : WireFormat((WireId)7, "duplicate")
 {
-    internal override string TypePrefix => "Impostor";
+    internal override string TypePrefix => "Duplicate";
 
     internal override WireTraits Traits => WireTraits.None;
 

@@ -3,19 +3,19 @@ using static Polywire.MessagePack.MessagePackPrimitives;
 
 namespace MessagePackTests.Primitives;
 
-/// <summary>The primitives that cut the span do what those do that count, at every length of the span.</summary>
-public class CuttingPrimitiveTests
+/// <summary>The primitives that advance the span give the same results as those that return a count, at every length of the span.</summary>
+public class AdvancingPrimitiveTests
 {
-    delegate bool WriteCutting<T>(ref Span<byte> destination, T value);
+    delegate bool WriteAdvancing<T>(ref Span<byte> destination, T value);
 
-    delegate MessagePackReadResult ReadCutting<T>(ref ReadOnlySpan<byte> source, out T value);
+    delegate MessagePackReadResult ReadAdvancing<T>(ref ReadOnlySpan<byte> source, out T value);
 
     delegate bool WriteCounting<T>(Span<byte> destination, T value, out int written);
 
     static readonly double[] s_floats = [0, -0.0, 1.5, -1e30, 1e300, double.NaN, double.PositiveInfinity, double.Epsilon];
 
     [Fact]
-    public void Integers_are_written_like_those_that_count()
+    public void Integers_are_written_as_with_a_count()
     {
         foreach (long v in PrimitiveCases.Integers)
         {
@@ -31,7 +31,7 @@ public class CuttingPrimitiveTests
     }
 
     [Fact]
-    public void Floats_and_booleans_are_written_like_those_that_count()
+    public void Floats_and_booleans_are_written_as_with_a_count()
     {
         foreach (double v in s_floats)
         {
@@ -43,7 +43,7 @@ public class CuttingPrimitiveTests
     }
 
     [Fact]
-    public void Every_form_is_read_like_by_those_that_count()
+    public void Every_format_is_read_as_with_a_count()
     {
         foreach (long v in PrimitiveCases.Integers)
             foreach (byte[] form in IntegerPrimitiveTests.Forms(v))
@@ -57,14 +57,14 @@ public class CuttingPrimitiveTests
     }
 
     [Fact]
-    public void Every_first_byte_is_taken_or_refused_like_by_those_that_count()
+    public void Every_first_byte_is_accepted_or_refused_as_with_a_count()
     {
         for (int first = 0; first < 256; first++)
             foreach (byte fill in new byte[] { 0, 0x7F, 0x80, 0xFF }) ReadByAll([(byte)first, fill, fill, fill, fill, fill, fill, fill, fill]);
     }
 
     [Fact]
-    public void Headers_nil_and_bytes_are_written_like_by_those_that_count()
+    public void Headers_nil_and_bytes_are_written_as_with_a_count()
     {
         foreach (uint count in new uint[] { 0, 1, 15, 16, 31, 32, 255, 256, 65_535, 65_536, uint.MaxValue })
         {
@@ -171,14 +171,14 @@ public class CuttingPrimitiveTests
         return result;
     }
 
-    static void Written<T>(T value, WriteCounting<T> counting, WriteCutting<T> cutting, int most = 0)
+    static void Written<T>(T value, WriteCounting<T> counting, WriteAdvancing<T> advancing, int most = 0)
     {
         for (int length = Math.Max(0, most - 2); length < most + 20; length++)
         {
             byte[] expected = new byte[length], actual = new byte[length];
             bool fits = counting(expected, value, out int written);
             Span<byte> rest = actual;
-            Assert.Equal(fits, cutting(ref rest, value));
+            Assert.Equal(fits, advancing(ref rest, value));
             Assert.Equal(fits ? length - written : length, rest.Length);
             Assert.True(rest.IsEmpty || rest.Overlaps(actual, out int at) && at == -(length - rest.Length));
             Assert.Equal(expected[..(length - rest.Length)], actual[..(length - rest.Length)]);
@@ -186,7 +186,7 @@ public class CuttingPrimitiveTests
         }
     }
 
-    static void Read<T>(byte[] bytes, TryReadOne<T> counting, ReadCutting<T> cutting)
+    static void Read<T>(byte[] bytes, TryReadOne<T> counting, ReadAdvancing<T> advancing)
     {
         byte[] longer = [.. bytes, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
         for (int length = 0; length <= longer.Length; length++)
@@ -195,7 +195,7 @@ public class CuttingPrimitiveTests
             byte[] source = longer[..length];
             MessagePackReadResult result = counting(source, out T expected, out int consumed);
             ReadOnlySpan<byte> rest = source;
-            Assert.Equal(result, cutting(ref rest, out T actual));
+            Assert.Equal(result, advancing(ref rest, out T actual));
             Assert.Equal(expected, actual);
             Assert.True(rest == source.AsSpan(result == MessagePackReadResult.Success ? consumed : 0));
         }
