@@ -2,7 +2,7 @@ using Polywire.MessagePack;
 
 namespace Polywire.Cli.Commands;
 
-/// <summary>Whether extensions of the two types that MessagePack-CSharp took for LZ4 are LZ4: a program may have such types of its own.</summary>
+/// <summary>Detects whether extensions of the two types that MessagePack-CSharp uses for LZ4 are LZ4: a program may use these types too.</summary>
 static class Lz4Look
 {
     public const sbyte BlockType = 99;

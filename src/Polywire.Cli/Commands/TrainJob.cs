@@ -15,7 +15,7 @@ namespace Polywire.Cli.Commands;
 /// <param name="MaxLength">The most bytes of the dictionary.</param>
 sealed record TrainRequest(string File, string Output, string Wire, int MaxLength);
 
-/// <summary>One training from the rows to the dictionary: read, infer, write on the wire, train, measure on other rows.</summary>
+/// <summary>Trains a dictionary on rows: read, infer, write on the wire, train, measure on other rows.</summary>
 sealed class TrainJob(Streams streams)
 {
     /// <summary>The minimum length of a dictionary, in bytes.</summary>

@@ -17,7 +17,7 @@ namespace Polywire.Cli.Commands;
 /// <param name="MinimumCount">How often a value must occur before the model contains it.</param>
 sealed record TrainRowsRequest(string File, string Output, string From, string AssemblyFile, string Type, int Generation, int MinimumCount);
 
-/// <summary>One training of a row model, with the type of a compiled assembly and the version of Polywire that it was built with.</summary>
+/// <summary>Trains a row model, with the type of a compiled assembly and the version of Polywire that it was built with.</summary>
 sealed class TrainRowsJob(Streams streams)
 {
     const string Remedy = "Name the .dll of a project that references a Polywire with row models.";

@@ -9,7 +9,7 @@ using Polywire.Cli.Weigh.Report.Html;
 
 namespace Polywire.Cli.Commands;
 
-/// <summary>One weighing from the file to the report: read, infer, compile, check, measure, print.</summary>
+/// <summary>Runs <c>weigh</c> from the file to the report: read, infer, compile, check, measure, print.</summary>
 sealed class WeighJob(Streams streams)
 {
     /// <summary>Runs it and returns the exit code.</summary>

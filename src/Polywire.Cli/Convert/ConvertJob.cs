@@ -4,7 +4,7 @@ using Polywire.Cli.Inspect;
 
 namespace Polywire.Cli.Convert;
 
-/// <summary>One conversion: value by value from stream to stream.</summary>
+/// <summary>Converts values one by one from stream to stream.</summary>
 sealed class ConvertJob(Streams streams)
 {
     /// <summary>Runs it and returns the exit code.</summary>

@@ -4,7 +4,7 @@ using Polywire.Cli.Verify;
 
 namespace Polywire.Cli.Convert;
 
-/// <summary>One value from one wire to another by its model: for a wire whose data shows neither its types nor where it ends.</summary>
+/// <summary>Converts one value from one wire to another by its model: for a wire whose data shows neither its types nor its end.</summary>
 static class OneValueConversion
 {
     /// <summary>Converts and returns the exit code.</summary>

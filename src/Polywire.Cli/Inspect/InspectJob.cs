@@ -2,7 +2,7 @@ using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Inspect;
 
-/// <summary>One look at a file: value by value until its end or the first error.</summary>
+/// <summary>Inspects a file, value by value until its end or the first error.</summary>
 sealed class InspectJob(Streams streams)
 {
     /// <summary>Runs it and returns the exit code.</summary>

@@ -14,7 +14,7 @@ enum NodeRole
     Frame,
 }
 
-/// <summary>One value as it is: a scalar, or the head of a container.</summary>
+/// <summary>Describes one value: a scalar, or the header of a container.</summary>
 /// <param name="Role">What it is to the value around it.</param>
 /// <param name="Index">Among its siblings, from 0; of a root among the roots.</param>
 /// <param name="Offset">Where it begins: in the input, or inside of LZ4 in what was decompressed.</param>

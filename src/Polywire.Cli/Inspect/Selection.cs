@@ -6,7 +6,7 @@ using Polywire.Codecs;
 
 namespace Polywire.Cli.Inspect;
 
-/// <summary>Which values are printed.</summary>
+/// <summary>Selects the values that are printed.</summary>
 /// <param name="Path">The value to begin at, in each of the input's values; null for all.</param>
 /// <param name="Depth">How many levels below it are printed; null for all.</param>
 /// <param name="Limit">How many lines are printed; null for all.</param>

@@ -4,7 +4,7 @@ using Polywire.Cli.Verify;
 
 namespace Polywire.Cli.Migrate;
 
-/// <summary>One migration: load, plan, report, write, verify.</summary>
+/// <summary>Migrates a project: load, plan, report, write, verify.</summary>
 /// <param name="streams">Where to report.</param>
 /// <param name="load">Reads the project.</param>
 /// <param name="build">Builds it.</param>

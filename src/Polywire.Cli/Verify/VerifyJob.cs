@@ -4,7 +4,7 @@ using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Verify;
 
-/// <summary>One verification from the files to the report.</summary>
+/// <summary>Verifies payloads, from the files to the report.</summary>
 sealed class VerifyJob(Streams streams)
 {
     /// <summary>Runs it and returns the exit code.</summary>

@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Polywire.Generator.Diagnostics;
 
-/// <summary>Which methods are actions of MVC, and what they return.</summary>
+/// <summary>Finds the methods that are actions of MVC, and what they return.</summary>
 static class Controllers
 {
     const string Space = "Microsoft.AspNetCore.Mvc", Tasks = "System.Threading.Tasks";

@@ -43,7 +43,7 @@ static class ModelMethods
     }
 
     /// <summary>
-    /// A flat model's code, on a copy of the writer that is the caller's. Only loops inline it: the JIT ends inlining by a budget,
+    /// The code of an inlineable model, on a copy of the writer that is the caller's. Only loops inline it: the JIT ends inlining by a budget,
     /// and a writer whose methods it leaves as calls is no longer kept in registers.
     /// </summary>
     /// <param name="code">Where it is printed.</param>

@@ -6,7 +6,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
-/// <summary>All that reading a compilation gave: equal to what another gave where neither source nor diagnostics change.</summary>
+/// <summary>The result of reading a compilation. Equal to that of another compilation if neither source nor diagnostics change.</summary>
 /// <param name="Models">The models that are sound, and those that are not, by name.</param>
 /// <param name="Roots">The shapes that calls and attributes name.</param>
 /// <param name="Findings">What is wrong outside of models.</param>
@@ -29,11 +29,11 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
     readonly object _gate = new();
     Snapshot? _last;
 
-    /// <summary>One run: the files as they were, and what each gave.</summary>
+    /// <summary>The state of one run: the files, and the result of each.</summary>
     sealed record Snapshot(Compilation References, AssemblySettings Settings, ImmutableArray<SyntaxTree> Trees, AttributeNames Names, RootNames Roots, TreeScan[] Scans, RootResult[][] Calls,
         Dictionary<string, Entry> Models, IReadOnlyList<Entry> Foreign, IReadOnlyList<RootResult> Named, EquatableArray<Finding> Codecs, HashSet<int> Shared, AssemblyRead Result);
 
-    /// <summary>One model, and the files that it depends on; no result where the type turned out to be none.</summary>
+    /// <summary>One model, and the files that it depends on. The result is null if the type is not a model.</summary>
     sealed record Entry(string Name, ModelResult? Result, int[] Trees);
 
     internal AssemblyRead Read(Compilation compilation, string? buildProperty, CancellationToken cancel)

@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 namespace Polywire.Generator.FrontEnd;
 
 /// <summary>
-/// Whether a codec's own type is the type that it is named for; an open codec's arguments follow from comparing the two:
+/// Checks that the type of a codec is the type that it is used for. The arguments of an open codec are inferred from both:
 /// <c>PairsCodec&lt;K, V&gt; : JsonCodec&lt;Dictionary&lt;K, List&lt;V&gt;&gt;&gt;</c> on <c>Dictionary&lt;int, List&lt;T&gt;&gt;</c> is <c>PairsCodec&lt;int, T&gt;</c>.
 /// </summary>
 sealed class CodecMatch(INamedTypeSymbol codec, Compilation compilation)

@@ -20,5 +20,5 @@ static class Constants
     static string Special(double value) => double.IsNaN(value) ? nameof(double.NaN) : value > 0 ? nameof(double.PositiveInfinity) : nameof(double.NegativeInfinity);
 
     static string Primitive(object value) => SymbolDisplay.FormatPrimitive(value, quoteStrings: true, useHexadecimalNumbers: false)
-        ?? throw new ArgumentException(string.Format(CultureInfo.InvariantCulture, "'{0}' is no constant.", value.GetType()), nameof(value));
+        ?? throw new ArgumentException(string.Format(CultureInfo.InvariantCulture, "'{0}' is not a constant.", value.GetType()), nameof(value));
 }

@@ -1,6 +1,6 @@
 namespace Polywire.Generator.Model;
 
-/// <summary>All that is printed: the models, each with the wires that it has code for, and what they share.</summary>
+/// <summary>Describes everything that is printed: the models, each with the wires that it has code for, and what they share.</summary>
 sealed record AssemblySpec(EquatableArray<ModelSpec> Models, EquatableArray<Shape> Roots, AssemblyFacts Facts)
 {
     /// <summary>Whether there is nothing to print, so that the assembly has no registry.</summary>

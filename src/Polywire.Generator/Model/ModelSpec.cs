@@ -50,7 +50,7 @@ enum Initial
     Other,
 }
 
-/// <summary>One member of a model, in neutral facts: what each wire makes of them is the wire's business.</summary>
+/// <summary>Describes one member of a model in facts that do not depend on a wire; each back end decides what it emits for them.</summary>
 sealed record MemberSpec(
     string Name,
     string WireName,

@@ -1,7 +1,7 @@
 namespace Polywire.Generator.Model;
 
 /// <summary>
-/// What a type looks like to every wire. Sealed records without symbols, so that the pipeline can compare them.
+/// Describes a type for every wire. Sealed records without symbols, so that the pipeline can compare them.
 /// </summary>
 /// <param name="Type">The type as generated code writes it, <c>global::</c> and all, without an outer nullable annotation.</param>
 /// <param name="Key">A name for the shape that is an identifier: equal for equal shapes, different for different ones.</param>

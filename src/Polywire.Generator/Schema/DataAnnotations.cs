@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 namespace Polywire.Generator.Schema;
 
 /// <summary>
-/// What attributes of <c>System.ComponentModel</c> say about a member or a type, as keywords of JSON Schema: those that ASP.NET Core's own
+/// Translates attributes of <c>System.ComponentModel</c> on a member or a type to keywords of JSON Schema: those that ASP.NET Core's own
 /// documents have, with the same meaning.
 /// </summary>
 /// <param name="attributes">The attributes.</param>

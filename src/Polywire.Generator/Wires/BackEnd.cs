@@ -3,7 +3,7 @@ using Polywire.Generator.Model;
 
 namespace Polywire.Generator.Wires;
 
-/// <summary>One wire's printer. A new wire is one more of these, in <see cref="BackEnds"/>.</summary>
+/// <summary>Prints the code of one wire. A new wire adds a derived class to <see cref="BackEnds"/>.</summary>
 abstract class BackEnd
 {
     /// <summary>Returns the back end of the wire with this bit.</summary>

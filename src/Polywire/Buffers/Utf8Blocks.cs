@@ -5,7 +5,7 @@ using System.Text.Unicode;
 
 namespace Polywire.Buffers;
 
-/// <summary>Whether long text is UTF-8, by blocks of 64 bytes.</summary>
+/// <summary>Validates that long text is UTF-8, by blocks of 64 bytes.</summary>
 static class Utf8Blocks
 {
     const int Block = 64;

@@ -62,7 +62,7 @@ static class Missing
     internal static WireTypeException Override(Type type, WireFormat wire)
     {
         string name = wire.Name;
-        return new WireTypeException(type, name, $"'{Write(type)}' has no {name} form of its own, and this call no codec for it. Add to the options: Codecs = WireCodecs.Empty.With(new …Codec()), a codec of '{Write(type)}'");
+        return new WireTypeException(type, name, $"'{Write(type)}' has no {name} encoding, and the call has no codec for it. Add a codec of '{Write(type)}' to the options: Codecs = WireCodecs.Empty.With(new …Codec())");
     }
 
     /// <summary>The first of the types that the type is made of that has no codec itself; null where that is not why.</summary>

@@ -63,7 +63,7 @@ sealed class WirePath
         return -1;
     }
 
-    /// <summary>The text with U+FFFD for each half of a surrogate pair, which cutting may leave: an error is written to logs and responses.</summary>
+    /// <summary>Returns the text with U+FFFD for each lone surrogate that truncation left, because errors are written to logs and responses.</summary>
     internal static string WellFormed(string text)
     {
         if (LoneSurrogate(text) < 0) return text;

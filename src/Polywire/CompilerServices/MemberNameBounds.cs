@@ -1,7 +1,7 @@
 namespace Polywire.CompilerServices;
 
 /// <summary>
-/// Where the name of a member is in the table of its model: the hash of a name, and the layout of the table. This file is compiled into
+/// Defines where the name of a member is in the table of its model: the hash of a name, and the layout of the table. This file is compiled into
 /// the runtime and into the generator, which makes the table.
 /// </summary>
 /// <remarks>

@@ -4,7 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 namespace Polywire.Framing;
 
 /// <summary>
-/// One walk over many values: from the scanner's borders to elements, with errors that count from the start of the whole input.
+/// Decodes many values: the scanner finds the elements, and offsets of errors count from the start of the entire input.
 /// With a handler, elements that cannot be read are reported to it and skipped wherever the next one's start is known.
 /// </summary>
 /// <param name="wire">The wire.</param>

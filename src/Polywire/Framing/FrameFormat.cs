@@ -4,7 +4,7 @@ using Polywire.Buffers;
 namespace Polywire.Framing;
 
 /// <summary>
-/// How one wire puts many values into one stream. <see cref="WireFraming.LengthDelimited"/> is the same on every wire and not part of this.
+/// Defines how one wire writes many values to one stream. <see cref="WireFraming.LengthDelimited"/> is the same on every wire and not part of this.
 /// </summary>
 abstract class FrameFormat
 {

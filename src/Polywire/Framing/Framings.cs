@@ -1,6 +1,6 @@
 namespace Polywire.Framing;
 
-/// <summary>Which framings a wire takes, and what finds their elements.</summary>
+/// <summary>Selects the framings that a wire supports, and the scanners that find their elements.</summary>
 static class Framings
 {
     /// <exception cref="ArgumentOutOfRangeException">There is no such framing.</exception>

@@ -6,7 +6,7 @@ using M = System.Text.Json.Serialization.Metadata.JsonMetadataServices;
 
 namespace Polywire.Json;
 
-/// <summary>Which types go to which library.</summary>
+/// <summary>Decides whether Polywire or System.Text.Json converts a type.</summary>
 static class JsonBridgeTypes
 {
     /// <summary>Whether generated code may take the type: it is nothing that <c>System.Text.Json</c> gives a meaning of its own.</summary>

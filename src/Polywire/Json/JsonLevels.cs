@@ -1,6 +1,6 @@
 namespace Polywire.Json;
 
-/// <summary>Which of the levels that a codec has open are objects and which are arrays: a bit each, the innermost lowest.</summary>
+/// <summary>Tracks whether each level that a codec has open is an object or an array: a bit each, the innermost lowest.</summary>
 struct JsonLevels
 {
     const int PerWord = 64;

@@ -5,7 +5,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.MemoryPack;
 
-/// <summary>One Brotli stream inside a value.</summary>
+/// <summary>Reads and writes one Brotli stream inside a value.</summary>
 static class MemoryPackBrotli
 {
     /// <summary>The base-2 logarithm of MemoryPack's window.</summary>

@@ -4,7 +4,7 @@ using Polywire.Cli.Weigh.Measure;
 
 namespace Polywire.Cli.Weigh.Report;
 
-/// <summary>Which wire to use, and why.</summary>
+/// <summary>Recommends a wire, with the reason.</summary>
 /// <param name="Choice">The wire to use.</param>
 /// <param name="WithBrotli">Whether Brotli pays wherever bytes are stored or leave the data center.</param>
 /// <param name="Summary">One sentence.</param>

@@ -120,6 +120,6 @@ static class TableReport
             page.Paragraph("  ", remark, "dim");
     }
 
-    /// <summary>Which columns a table has, widest first.</summary>
+    /// <summary>Selects the columns of a table, widest first.</summary>
     readonly record struct Shape(bool Cpu, bool Allocation, bool Price);
 }

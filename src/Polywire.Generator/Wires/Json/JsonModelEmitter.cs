@@ -104,7 +104,7 @@ static partial class JsonModelEmitter
     }
 
     /// <summary>
-    /// A flat model's code for loops. Only they inline it: the JIT ends inlining by a budget, and a writer whose methods it
+    /// The code of an inlineable model for loops. Only they inline it: the JIT ends inlining by a budget, and a writer whose methods it
     /// leaves as calls is no longer kept in registers.
     /// </summary>
     static void WriteElement(CodeWriter code, ModelSpec model, WriteBody? body)
@@ -234,7 +234,7 @@ static partial class JsonModelEmitter
         ? $"{value} is not null"
         : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, {member.OmitValue ?? "default"})";
 
-    /// <summary>The general path, for calls that rename members: one member at a time, names out of a table.</summary>
+    /// <summary>The slow path, for calls that rename members: one member at a time, names out of a table.</summary>
     static void Renamed(CodeWriter code, ModelSpec model, ModelAccess access)
     {
         code.Open($"static void WriteRenamed(ref {JsonNames.Writer} writer, {model.Type} value, scoped global::System.ReadOnlySpan<byte> head)");

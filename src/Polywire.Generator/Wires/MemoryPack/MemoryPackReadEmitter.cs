@@ -51,7 +51,7 @@ static class MemoryPackReadEmitter
         code.Line("r.MoveTo(reader);");
     }
 
-    /// <summary>The same in a loop: a flat model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
+    /// <summary>The same in a loop: an inlineable model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
     internal static void Element(CodeWriter code, Target target)
     {
         if (Inlining.Flat(target.Shape) is not { IsUnmanaged: false } model)

@@ -24,7 +24,7 @@ static class MemoryPackWriteEmitter
         else body.AddCall(Call(shape, value));
     }
 
-    /// <summary>A value in a loop: a flat model is written with the loop's own copy of the writer, which is stored before it so that a failure finds its place.</summary>
+    /// <summary>A value in a loop: an inlineable model is written with the loop's own copy of the writer, which is stored before it so that a failure finds its place.</summary>
     internal static void Element(WriteBody body, Shape shape, string value)
     {
         if (Inlining.Flat(shape) is { IsUnmanaged: false } model) body.AddControl($"writer.MoveTo(w);\n{MemoryPackNames.Class(model)}.WriteElement(ref w, {value});");

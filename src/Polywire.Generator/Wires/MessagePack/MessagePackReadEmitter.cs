@@ -31,7 +31,7 @@ static class MessagePackReadEmitter
         }
     }
 
-    /// <summary>The same in a loop: a flat model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
+    /// <summary>The same in a loop: an inlineable model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
     internal static void Element(CodeWriter code, Slot slot, Func<string, string> assign)
     {
         if (Inlining.Flat(slot.Shape) is not { } model)

@@ -43,7 +43,7 @@ static class MessagePackWriteEmitter
         }
     }
 
-    /// <summary>A value in a loop: a flat model is written with the loop's own copy of the writer, which is stored before it so that a failure finds its place.</summary>
+    /// <summary>A value in a loop: an inlineable model is written with the loop's own copy of the writer, which is stored before it so that a failure finds its place.</summary>
     internal static void Element(WriteBody body, Shape shape, string value)
     {
         if (Inlining.Flat(shape) is { } model) body.AddControl($"writer.MoveTo(w);\n{MessagePackNames.Class(model)}.WriteElement(ref w, {value});");

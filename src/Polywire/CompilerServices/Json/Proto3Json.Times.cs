@@ -19,7 +19,7 @@ public static partial class Proto3Json
     /// <exception cref="WireException">The kind is unspecified.</exception>
     public static void WriteDateTime(ref UncheckedJsonWriter writer, DateTime value)
     {
-        if (value.Kind == DateTimeKind.Unspecified) JsonThrow.Write(WireErrorCode.NotRepresentable, "A DateTime of unspecified kind is no point in time. Specify DateTimeKind.Utc.");
+        if (value.Kind == DateTimeKind.Unspecified) JsonThrow.Write(WireErrorCode.NotRepresentable, "A DateTime of unspecified kind is not a point in time. Specify DateTimeKind.Utc.");
         (long seconds, long ticks) = Math.DivRem(value.ToUniversalTime().Ticks, TimeSpan.TicksPerSecond);
         WriteTimestamp(ref writer, seconds - EpochSeconds, (int)ticks * NanosecondsPerTick);
     }

@@ -14,7 +14,7 @@ public ref partial struct UncheckedJsonWriter
     public void WriteRawValue(RawValue value)
     {
         if (value.IsEmpty) WriteNull();
-        else if (value.Format != JsonFormat.Instance) JsonThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
+        else if (value.Format != JsonFormat.Instance) JsonThrow.Write(WireErrorCode.UnexpectedType, "A RawValue can be written only to the wire that it was read from.");
         else WriteUnread(value.Bytes.Span);
     }
 
@@ -31,6 +31,6 @@ public ref partial struct UncheckedJsonWriter
         if (value is null) WriteNull();
         else if (value.IsBytes(JsonFormat.Instance)) WriteUnread(value.Bytes.Span);
         else if (value.IsRead) JsonCodecs<T>.Get().WriteUnchecked(ref this, value.Value);
-        else JsonThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
+        else JsonThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read can be written only to the wire that it was read from. Read its Value first.");
     }
 }

@@ -11,7 +11,7 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Before the end of one.</summary>
     internal readonly void Exit() => _context.References?.Pop(_context.Depth);
 
-    /// <summary>On the general path: begins a model's object after its union's head; false where something else was written in its place.</summary>
+    /// <summary>On the slow path: begins a model's object after its union's head; false where something else was written in its place.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryBeginMembers(object value, scoped ReadOnlySpan<byte> head, out byte separator)
     {

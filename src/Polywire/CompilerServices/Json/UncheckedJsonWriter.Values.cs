@@ -197,7 +197,7 @@ public ref partial struct UncheckedJsonWriter
 
     /// <summary>Throws for a struct of a collection type that holds none: an <c>ImmutableArray</c> or <c>ArraySegment</c> that was not set.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static void FailUnset(Type type) => JsonThrow.Write(WireErrorCode.NotRepresentable, $"A '{type.Name}' that was not set is no array. Set it to an empty one, or declare it nullable.");
+    public static void FailUnset(Type type) => JsonThrow.Write(WireErrorCode.NotRepresentable, $"A '{type.Name}' that was not set is not an array. Set it to an empty one, or declare it nullable.");
 
     /// <summary>After a dictionary's key that a codec wrote: of all values, only text ends in a quote.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]

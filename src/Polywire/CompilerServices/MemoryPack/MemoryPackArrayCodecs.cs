@@ -64,7 +64,7 @@ public class MemoryPackListCodec<T> : MemoryPackElementCodec<List<T>>
 
     private protected sealed override MemoryPackRoot<List<T>> MakeRoot() => new ListRoot(this);
 
-    /// <summary>As that of arrays.</summary>
+    /// <summary>Like the codec of arrays.</summary>
     sealed class ListRoot(MemoryPackCodec<List<T>> codec) : MemoryPackRoot<List<T>>(codec)
     {
         internal override void Write(object wireOptions, IBufferWriter<byte> sink, List<T>? value, WireContext? context)

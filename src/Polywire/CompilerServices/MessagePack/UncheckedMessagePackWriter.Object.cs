@@ -15,7 +15,7 @@ public ref partial struct UncheckedMessagePackWriter
     public void WriteRawValue(RawValue value)
     {
         if (value.IsEmpty) WriteNil();
-        else if (value.Format != MessagePackFormat.Instance) MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
+        else if (value.Format != MessagePackFormat.Instance) MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A RawValue can be written only to the wire that it was read from.");
         else WriteRaw(value.Bytes.Span);
     }
 
@@ -25,6 +25,6 @@ public ref partial struct UncheckedMessagePackWriter
         if (value is null) WriteNil();
         else if (value.IsBytes(MessagePackFormat.Instance)) WriteRaw(value.Bytes.Span);
         else if (value.IsRead) MessagePackCodecs<T>.Get().WriteUnchecked(ref this, value.Value);
-        else MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
+        else MessagePackThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read can be written only to the wire that it was read from. Read its Value first.");
     }
 }

@@ -207,7 +207,7 @@ public sealed class ProtobufUnknownFields
 
     static RawValue Raw(KeyValuePair<string, object?> entry)
     {
-        if (entry.Value is not RawValue raw) ProtobufThrow.Write(WireErrorCode.NotRepresentable, $"The extension data '{entry.Key}' is no RawValue, so it has no field number on Protobuf.");
+        if (entry.Value is not RawValue raw) ProtobufThrow.Write(WireErrorCode.NotRepresentable, $"The extension data '{entry.Key}' is not a RawValue, so it has no field number on Protobuf.");
         return (RawValue)entry.Value!;
     }
 }
@@ -224,7 +224,7 @@ public ref partial struct UncheckedProtobufWriter
         if (value.Format != ProtobufFormat.Instance)
         {
             Mark(tag);
-            ProtobufThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
+            ProtobufThrow.Write(WireErrorCode.UnexpectedType, "A RawValue can be written only to the wire that it was read from.");
         }
         WriteBytes(tag, size, value.Bytes.Span);
     }
@@ -242,7 +242,7 @@ public ref partial struct UncheckedProtobufWriter
     public void WriteDeferredFields<T>(Deferred<T> value)
     {
         if (value.IsBytes(ProtobufFormat.Instance)) WriteRaw(value.Bytes.Span);
-        else if (!value.IsRead) ProtobufThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read goes back to the wire that it came from.");
+        else if (!value.IsRead) ProtobufThrow.Write(WireErrorCode.UnexpectedType, "A Deferred<T> that was not read can be written only to the wire that it was read from. Read its Value first.");
         else if (value.Value is { } read) ProtobufCodecs<T>.Get().WriteUnchecked(ref this, read);
         else ProtobufThrow.Null();
     }
@@ -251,7 +251,7 @@ public ref partial struct UncheckedProtobufWriter
     public void WriteFields(RawValue value)
     {
         if (value.Format is null) return;
-        if (value.Format != ProtobufFormat.Instance) ProtobufThrow.Write(WireErrorCode.UnexpectedType, "A RawValue goes back to the wire that it came from.");
+        if (value.Format != ProtobufFormat.Instance) ProtobufThrow.Write(WireErrorCode.UnexpectedType, "A RawValue can be written only to the wire that it was read from.");
         WriteRaw(value.Bytes.Span);
     }
 }

@@ -4,7 +4,7 @@ using Polywire.Compression.Streams;
 
 namespace Polywire.Compression.Brotli;
 
-/// <summary>One Brotli stream.</summary>
+/// <summary>Decodes one Brotli stream.</summary>
 sealed class BrotliStreamDecoder : StreamDecoder
 {
     BrotliDecoder _decoder;

@@ -3,7 +3,7 @@ using Polywire.Buffers;
 
 namespace Polywire.Compression.Gzip;
 
-/// <summary>One gzip member. The runtime's own stream writes nothing at all where nothing is written to it; this writes an empty member.</summary>
+/// <summary>Writes one gzip member. The runtime's own stream writes nothing if nothing is written to it; this stream writes an empty member.</summary>
 sealed class GzipWriteStream(Stream destination, CompressionLevel level) : WriteOnlyStream
 {
     readonly GZipStream _stream = new(destination, level, leaveOpen: true);

@@ -4,7 +4,7 @@ using Polywire.Buffers;
 
 namespace Polywire.Compression.Lz4;
 
-/// <summary>One LZ4 frame, block by block.</summary>
+/// <summary>Writes one LZ4 frame, block by block.</summary>
 sealed class Lz4WriteStream : WriteOnlyStream
 {
     const int BlockLength = 1 << 18;

@@ -3,7 +3,7 @@ using Polywire.Buffers;
 
 namespace Polywire.Compression.Zstandard;
 
-/// <summary>One Zstandard frame, written as it grows.</summary>
+/// <summary>Writes one Zstandard frame.</summary>
 sealed class ZstandardWriteStream(Stream destination, ZstandardCompression settings, ArrayPool<byte> pool) : WriteOnlyStream
 {
     const int BufferLength = 1 << 17;

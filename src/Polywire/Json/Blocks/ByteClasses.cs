@@ -8,7 +8,7 @@ using Planes = System.Runtime.Intrinsics.Vector512<ulong>;
 namespace Polywire.Json.Blocks;
 
 /// <summary>
-/// What JSON's grammar and UTF-8 ask about a byte, in eight bits, and these bits of 512 bytes turned into eight planes: a vector for each
+/// Classifies bytes for JSON's grammar and UTF-8 in eight bits each, and transposes these bits of 512 bytes into eight planes: a vector for each
 /// bit, in it 64 bits for each 64 bytes, the first byte's the lowest.
 /// </summary>
 /// <remarks>

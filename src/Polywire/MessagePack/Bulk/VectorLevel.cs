@@ -4,7 +4,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Polywire.MessagePack.Bulk;
 
-/// <summary>Which vectors the bulk methods use. The public ones take <see cref="VectorLevels.Best"/>; tests and measurements force each.</summary>
+/// <summary>Specifies the vectors that the bulk methods use. The public methods use <see cref="VectorLevels.Best"/>; tests and measurements force each.</summary>
 enum VectorLevel
 {
     /// <summary>No vectors.</summary>
