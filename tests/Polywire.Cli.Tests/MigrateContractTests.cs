@@ -114,4 +114,38 @@ public class MigrateContractTests
         Assert.Contains("1 payload: 1 the same", tool.Output);
         IsTheSame(tool, "system-text-json");
     }
+
+    const string MessagePack = "namespace MessagePack; public class MessagePackObjectAttribute(bool keyAsPropertyName = false) : System.Attribute { public bool KeyAsPropertyName => keyAsPropertyName; } public class KeyAttribute(int x) : System.Attribute { public int? IntKey => x; } public class IgnoreMemberAttribute : System.Attribute;";
+
+    [Fact]
+    public void Get_only_properties_that_MessagePacks_run_time_code_leaves_out_are_ignored()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Attributes.cs", MessagePack);
+        tool.Write("Models.cs", """
+            using MessagePack;
+            namespace Shop;
+            public abstract class Row(long id)
+            {
+                public long Id { get; } = id;
+                public int Digits => Id.ToString().Length;
+            }
+            [MessagePackObject(true)] public class Order(long id) : Row(id) { public string? Note { get; set; } public bool HasNote => Note != null; [IgnoreMember] public int Lines => 1; }
+            [MessagePackObject] public class Line { [Key(0)] public int Count { get; set; } [Key(1)] public int Twice => Count * 2; }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "messagepack"));
+        Assert.Equal(["Digits", "HasNote"], System.Text.RegularExpressions.Regex.Matches(File.ReadAllText(tool.PathOf("Models.cs")), @"\[Polywire\.WireIgnore\] public \w+ (\w+)").Select(m => m.Groups[1].Value));
+        ChangesNothingAgain(tool, "messagepack");
+    }
+
+    [Fact]
+    public void Get_only_properties_stay_where_the_project_has_MessagePacks_generator()
+    {
+        using var tool = new ToolRun();
+        const string models = "using MessagePack;\nnamespace Shop;\n[MessagePackObject(true)] public class Order { public string? Note { get; set; } public bool HasNote => Note != null; }\n";
+        tool.Write("Attributes.cs", MessagePack);
+        tool.Write("Models.cs", models);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "messagepack", analyzers: ["MessagePack.SourceGenerator.dll"]));
+        Assert.Equal(models, File.ReadAllText(tool.PathOf("Models.cs")));
+    }
 }

@@ -11,11 +11,11 @@ static class Migration
         tool.PathOf("Shop.csproj"),
         [.. Directory.GetFiles(tool.Folder, "*.cs").Order(StringComparer.Ordinal), .. SampleAssembly.ReferencePaths.Select(p => $"-r:{p}"), "-target:library", "-nullable:enable", "-langversion:latest", "-out:Shop.dll"]) with { Namespace = "Shop" };
 
-    internal static int Migrate(ToolRun tool, string from, bool dryRun = false, string? naming = null, string? settings = null, string? payloads = null)
+    internal static int Migrate(ToolRun tool, string from, bool dryRun = false, string? naming = null, string? settings = null, string? payloads = null, string[]? analyzers = null)
     {
         tool.Write("Shop.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\">\n  <ItemGroup>\n    <PackageReference Include=\"Polywire\" Version=\"0.1.0\" />\n  </ItemGroup>\n</Project>\n");
         if (settings is not null) Build(tool);
-        return new MigrateJob(tool.StreamsWith(), _ => Load(tool), _ => Build(tool)).Run(new MigrateRequest(tool.Folder, from) { DryRun = dryRun, Naming = naming, Settings = settings, Payloads = payloads is null ? [] : [tool.Write("payloads.json", payloads)], Type = payloads is null ? null : "Order" });
+        return new MigrateJob(tool.StreamsWith(), _ => Load(tool) with { Analyzers = analyzers ?? [] }, _ => Build(tool)).Run(new MigrateRequest(tool.Folder, from) { DryRun = dryRun, Naming = naming, Settings = settings, Payloads = payloads is null ? [] : [tool.Write("payloads.json", payloads)], Type = payloads is null ? null : "Order" });
     }
 
     /// <summary>Builds the changed files, and asserts that random objects of every type give the same trees in both directions.</summary>

@@ -21,6 +21,9 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
     /// <summary>The target framework that builds name; null if the project has one only.</summary>
     public string? NamedFramework { get; init; }
 
+    /// <summary>Gets the names of the files that have the project's analyzers and generators.</summary>
+    public IReadOnlyList<string> Analyzers { get; init; } = [];
+
     /// <summary>Gets what returns the files of the project's other generators, which its own files may use.</summary>
     public Func<IReadOnlyList<SyntaxTree>> Generated { get; init; } = () => [];
 
@@ -78,7 +81,7 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         // Generated code uses unsafe operations of the runtime through safe calls, but documentation and strong names only cost time here.
         CSharpCompilation compilation = CSharpCompilation.Create(name, trees, references, parsed.CompilationOptions.WithStrongNameProvider(null).WithPublicSign(false).WithDelaySign(null).WithCryptoKeyFile(null));
         string output = Path.Combine(parsed.OutputDirectory ?? folder, parsed.OutputFileName ?? name + ".dll");
-        return new DotnetProject(file, "", false, name, null, output, compilation, parsing, hasPolywire);
+        return new DotnetProject(file, "", false, name, null, output, compilation, parsing, hasPolywire) { Analyzers = [.. parsed.AnalyzerReferences.Select(a => Path.GetFileName(a.FilePath))] };
     }
 
     static List<SyntaxTree> GeneratedBy(string file, string? framework, CSharpParseOptions parsing) =>

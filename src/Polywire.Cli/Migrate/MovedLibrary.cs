@@ -21,6 +21,9 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     /// <summary>Gets whether public fields are no members unless a setting or an attribute says so.</summary>
     public bool LeavesOutFields => Read == "SystemTextJson";
 
+    /// <summary>Gets the source generator without which the library leaves out get-only properties of types whose names are the keys; null if there is none.</summary>
+    public string? GetOnlyGenerator { get; init; }
+
     /// <summary>Gets whether the keys of dictionaries are text, which converters write apart from values.</summary>
     public bool HasTextKeys => Read is "SystemTextJson" or "Newtonsoft";
 
@@ -205,6 +208,7 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     {
         DefaultSettings = "global::MessagePack.MessagePackSerializerOptions.Standard",
         Wires = ", Wires = Wires.MessagePack",
+        GetOnlyGenerator = "MessagePack.SourceGenerator.dll",
         Callers = ["MessagePack.MessagePackSerializer"],
     };
 }

@@ -36,6 +36,7 @@ sealed class Planner
         if (_request.Settings is { } named) TakeSettings(named);
         OptIn(finder);
         if (_library.LeavesOutFields && _plan.Settings?.IncludesFields != true && !IncludesFields()) IgnoreFields(finder);
+        if (_library.GetOnlyGenerator is { } generator && !_project.Analyzers.Contains(generator)) IgnoreGetOnly(finder);
         AnswerAttributes(answers);
         if (_plan.Settings is { Expression: not null } settings) answers.Answer(settings, finder.Reached);
         else foreach (OptionConverter converter in finder.Converters) answers.Answer(converter);
@@ -146,14 +147,35 @@ sealed class Planner
     /// <summary>Excludes the public fields that the library leaves out: to Polywire they are members.</summary>
     void IgnoreFields(ModelFinder finder)
     {
-        var owners = new HashSet<ISymbol>(finder.Models.SelectMany(ModelFinder.BasesOf).Select(b => b.OriginalDefinition), SymbolEqualityComparer.Default);
-        foreach (IFieldSymbol field in owners.OfType<INamedTypeSymbol>().SelectMany(o => o.GetMembers()).OfType<IFieldSymbol>())
+        foreach (IFieldSymbol field in OwnersOf(finder.Models).SelectMany(o => o.GetMembers()).OfType<IFieldSymbol>())
         {
             if (field is not { DeclaredAccessibility: Accessibility.Public, IsStatic: false, IsConst: false, IsImplicitlyDeclared: false }) continue;
             if (field.GetAttributes().Any(a => a.AttributeClass?.Name is "JsonIncludeAttribute" or "JsonIgnoreAttribute" or "WireIgnoreAttribute" or "WireFieldAttribute")) continue;
             if (field.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).FirstOrDefault()?.FirstAncestorOrSelf<FieldDeclarationSyntax>() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, field.GetAttributes().Any(IsOfOtherWire) ? "[System.Text.Json.Serialization.JsonIgnore] " : "[Polywire.WireIgnore] ");
         }
     }
+
+    /// <summary>Excludes the get-only properties that the library's run-time code leaves out: those that no constructor's parameter sets.</summary>
+    void IgnoreGetOnly(ModelFinder finder)
+    {
+        INamedTypeSymbol[] models = [.. finder.Models.Where(m => m.GetAttributes().Any(IsByName))];
+        var set = new HashSet<ISymbol>(models.SelectMany(m => GetOnlyOf([m]).Where(p => m.InstanceConstructors.Any(c => c.Parameters.Any(a => a.Name.Equals(p.Name, StringComparison.OrdinalIgnoreCase))))), SymbolEqualityComparer.Default);
+        foreach (IPropertySymbol property in GetOnlyOf(models).Where(p => !set.Contains(p)))
+        {
+            if (property.GetAttributes().Any(a => a.AttributeClass?.Name is "KeyAttribute" or "IgnoreMemberAttribute" or "IgnoreDataMemberAttribute" or "WireIgnoreAttribute" or "WireFieldAttribute")) continue;
+            if (property.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<PropertyDeclarationSyntax>().FirstOrDefault() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, "[Polywire.WireIgnore] ");
+        }
+    }
+
+    static IEnumerable<IPropertySymbol> GetOnlyOf(IEnumerable<INamedTypeSymbol> models) => OwnersOf(models).SelectMany(o => o.GetMembers()).OfType<IPropertySymbol>()
+        .Where(p => p is { SetMethod: null, DeclaredAccessibility: Accessibility.Public, IsStatic: false, IsIndexer: false });
+
+    /// <summary>Whether an attribute makes the names of members the keys of a map.</summary>
+    static bool IsByName(AttributeData attribute) => attribute is { AttributeClass.Name: "MessagePackObjectAttribute", ConstructorArguments: [{ Value: true }, ..] };
+
+    /// <summary>The models and their base types.</summary>
+    static IEnumerable<INamedTypeSymbol> OwnersOf(IEnumerable<INamedTypeSymbol> models) =>
+        models.SelectMany(ModelFinder.BasesOf).Select(b => b.OriginalDefinition).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default);
 
     static bool IsOfOtherWire(AttributeData attribute) => attribute.AttributeClass?.Name is "KeyAttribute" or "DataMemberAttribute" or "ProtoMemberAttribute" or "MemoryPackIncludeAttribute" or "MemoryPackOrderAttribute";
 
