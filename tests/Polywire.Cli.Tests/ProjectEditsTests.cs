@@ -1,3 +1,4 @@
+using Polywire.Cli.Commands;
 using Polywire.Cli.Migrate;
 
 namespace CliTests;
@@ -68,4 +69,19 @@ public class ProjectEditsTests
         Assert.Equal("--- f\n+++ f\n" + expected, UnifiedDiff.Print("f", before, after));
         Assert.Equal("", UnifiedDiff.Print("f", after, after));
     }
+
+    [Theory]
+    [InlineData("12")]
+    [InlineData("12.0")]
+    [InlineData("7.3")]
+    public void An_older_version_of_the_language_is_reported_before_the_build(string version) =>
+        Assert.Equal($"Shop.csproj: sets LangVersion to {version}, but the code that Polywire generates is C# 13. Set it to 13 or later, or remove it.", Assert.Throws<InputException>(() => DotnetProject.CheckLanguage("Shop.csproj", version)).Message);
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("13")]
+    [InlineData("latest")]
+    [InlineData("preview")]
+    [InlineData("default")]
+    public void Other_versions_of_the_language_are_left_to_the_build(string version) => Assert.Null(Record.Exception(() => DotnetProject.CheckLanguage("Shop.csproj", version)));
 }

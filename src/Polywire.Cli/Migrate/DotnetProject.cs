@@ -45,11 +45,12 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
     }
 
     /// <summary>Builds the project and reads what the compiler gets.</summary>
-    /// <exception cref="InputException">The project does not build, or targets only older frameworks.</exception>
+    /// <exception cref="InputException">The project does not build, sets an older version of C#, or targets only older frameworks.</exception>
     public static DotnetProject Load(MigrateRequest request)
     {
         string file = FileOf(request.Project);
-        Dictionary<string, string> properties = Msbuild.Properties(file, ["TargetFramework", "TargetFrameworks", "RootNamespace", "ManagePackageVersionsCentrally", "DirectoryPackagesPropsPath"]);
+        Dictionary<string, string> properties = Msbuild.Properties(file, ["TargetFramework", "TargetFrameworks", "RootNamespace", "ManagePackageVersionsCentrally", "DirectoryPackagesPropsPath", "LangVersion"]);
+        CheckLanguage(file, properties["LangVersion"]);
         string[] frameworks = properties["TargetFrameworks"].Length > 0 ? properties["TargetFrameworks"].Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) : [properties["TargetFramework"]];
         if (frameworks is [""]) throw new InputException($"{file}: has no TargetFramework. Convert it to the project format of the .NET SDK, with TargetFramework net{OldestSupported}.0 or later.");
         string framework = request.Framework ?? Newest(frameworks) ?? throw new InputException($"{file}: targets {string.Join(", ", frameworks)}, but Polywire needs .NET {OldestSupported} or later. Add net{OldestSupported}.0 to TargetFrameworks.");
@@ -59,6 +60,14 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         string? central = properties["ManagePackageVersionsCentrally"].Equals("true", StringComparison.OrdinalIgnoreCase) ? properties["DirectoryPackagesPropsPath"] : null;
         DotnetProject read = Read(file, Msbuild.CompilerArguments(file, named));
         return read with { Generated = () => GeneratedBy(file, named, read.Parsing), Framework = framework, NamedFramework = named, OtherFrameworks = frameworks.Length > 1, Namespace = properties["RootNamespace"], CentralVersions = central, Output = OutputOf(file, named) };
+    }
+
+    /// <summary>Fails if a project sets a version of C# that is older than the code that is generated.</summary>
+    /// <exception cref="InputException">It does.</exception>
+    internal static void CheckLanguage(string file, string langVersion)
+    {
+        if (LanguageVersionFacts.TryParse(langVersion, out LanguageVersion version) && version.MapSpecifiedToEffectiveVersion() < LanguageVersion.CSharp13)
+            throw new InputException($"{file}: sets LangVersion to {langVersion}, but the code that Polywire generates is C# 13. Set it to 13 or later, or remove it.");
     }
 
     /// <summary>Returns the assembly that a build writes: not the compiler's, which is not beside its dependencies.</summary>
