@@ -72,7 +72,7 @@ public class LinearTests
     [Fact]
     public void Keys_in_falling_order_are_not_moved_by_each_that_follows()
     {
-        const int Count = 300_000;
+        const int Count = 150_000;
         byte[] json = Repeat("{", Count, i => $"\"{Count - i}\":1", "}");
         Assert.Null(Read<SortedList<int, int>>(json, allocatedPerByte: 40));
         Assert.Null(Read<OwnSortedList>(json, allocatedPerByte: 40));

@@ -13,7 +13,8 @@ public class CacheLineTests
     [Theory, InlineData(4), InlineData(8)]
     public void Numbers_are_written_from_every_place_in_a_line(int size)
     {
-        for (int start = 0; start < 64; start++)
+        // Every third place is one of each alignment.
+        for (int start = 0; start < 64; start += Extent.IsAll ? 1 : 3)
         {
             foreach (int length in Lengths()) Write(size, length, (destination, bytes) => destination.First(start + bytes)[start..], first: true);
         }
