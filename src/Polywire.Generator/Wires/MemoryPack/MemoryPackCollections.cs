@@ -198,7 +198,7 @@ static class MemoryPackCollections
     {
         string key = shape.KeyShape.Type, value = shape.Value.Shape.Type;
         TupleShape? memory = MemoryPackKinds.Entry(shape);
-        if (memory is not null) MemoryPackStructs.Methods(code, Places.Access(shape), memory.Type, memory.Key, MemoryPackStructs.Fields(memory));
+        if (memory is not null) MemoryPackStructs.PutMethods(code, Places.Access(shape), memory.Type, memory.Key, MemoryPackStructs.Fields(memory));
         string pair = $"global::System.Collections.Generic.KeyValuePair<{key}, {value}>";
         MemoryPackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
@@ -232,8 +232,8 @@ static class MemoryPackCollections
         code.Open("for (int k = 0; k < count; k++)");
         if (memory is not null)
         {
-            foreach (string line in MemoryPackStructs.Read(memory, v => $"{pair} entry = {v};")) code.Line(Own(line, memory));
-            code.Line("map[entry.Key] = entry.Value;");
+            foreach (string line in MemoryPackStructs.ReadPair(memory)) code.Line(Own(line, memory));
+            code.Line("map[key] = value;");
         }
         else
         {

@@ -94,6 +94,19 @@ static class MemoryPackStructs
         yield return $"r.Advance({Size(shape)});";
     }
 
+    /// <summary>Statements that read a pair at a local copy <c>r</c> of the reader into <c>key</c> and <c>value</c>. A copy of the pair would be loaded in other parts than it was stored in.</summary>
+    internal static IEnumerable<string> ReadPair(TupleShape shape)
+    {
+        yield return $"r.Require({Size(shape)});";
+        yield return $"{shape.Type} pair = default;";
+        for (int i = 0; i < shape.Items.Count; i++)
+        {
+            string name = shape.Names[i], field = $"{Memory}.{name}(ref pair)";
+            yield return $"{shape.Items[i].Shape.Type} {name.ToLowerInvariant()} = {Get(shape.Items[i].Shape, $"{Memory}.At(ref r.Next, ref pair, ref {field})", $"r.Position + {Memory}.OffsetOf(ref pair, ref {field})")};";
+        }
+        yield return $"r.Advance({Size(shape)});";
+    }
+
     /// <summary>The condition for writing an array of the shape by copying.</summary>
     internal static string CanCopy(Shape shape) => $"{Memory}.HasNoPadding<{shape.Type}>({Sum(shape)})";
 
@@ -103,22 +116,31 @@ static class MemoryPackStructs
     /// <summary>The methods that store and load a struct by its fields.</summary>
     internal static void Methods(CodeWriter code, string access, string type, string key, IReadOnlyList<Field> fields)
     {
-        string suffix = key.Length == 0 ? "" : "_" + key;
-        string sum = fields.Count == 0 ? "0" : string.Join(" + ", fields.Select(f => Sum(f.Shape)));
-        string any = All(fields.Select(f => IsAnyValid(f.Shape)));
         if (key.Length == 0)
         {
             code.Lines($$"""
-                public static int Sum => {{sum}};
+                public static int Sum => {{SumOf(fields)}};
 
-                public static bool IsAnyValid => {{any}};
+                public static bool IsAnyValid => {{IsAnyValid(fields)}};
 
                 """);
         }
+        PutMethods(code, access, type, key, fields);
+        GetMethods(code, access, type, key, fields);
+    }
+
+    static string SumOf(IReadOnlyList<Field> fields) => fields.Count == 0 ? "0" : string.Join(" + ", fields.Select(f => Sum(f.Shape)));
+
+    static string IsAnyValid(IReadOnlyList<Field> fields) => All(fields.Select(f => IsAnyValid(f.Shape)));
+
+    /// <summary>The methods that store a struct by its fields.</summary>
+    internal static void PutMethods(CodeWriter code, string access, string type, string key, IReadOnlyList<Field> fields)
+    {
+        string suffix = key.Length == 0 ? "" : "_" + key;
         // The JIT folds the conditions, so that callers have the copy of a struct that can be copied, and a call for another one.
         code.Line(GeneratedFile.Inline);
         code.Open($"{access} static void Put{suffix}(ref byte to, ref {type} value)");
-        code.Line($"if ({Memory}.HasNoPadding<{type}>({(key.Length == 0 ? "Sum" : sum)})) Unsafe.WriteUnaligned(ref to, value);");
+        code.Line($"if ({Memory}.HasNoPadding<{type}>({(key.Length == 0 ? "Sum" : SumOf(fields))})) Unsafe.WriteUnaligned(ref to, value);");
         code.Line($"else PutFields{suffix}(ref to, ref value);");
         code.Close();
         code.Line();
@@ -127,6 +149,11 @@ static class MemoryPackStructs
         foreach (Field f in fields) code.Line(PutField(f.Shape, $"{Memory}.At(ref to, ref value, ref {f.Reference})", f.Reference));
         code.Close();
         code.Line();
+    }
+
+    static void GetMethods(CodeWriter code, string access, string type, string key, IReadOnlyList<Field> fields)
+    {
+        string suffix = key.Length == 0 ? "" : "_" + key, any = IsAnyValid(fields);
         if (any == "false")
         {
             code.Open($"{access} static {type} Get{suffix}(ref byte from, int offset)");
