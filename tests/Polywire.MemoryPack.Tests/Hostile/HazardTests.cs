@@ -258,6 +258,16 @@ public class HazardTests
     }
 
     [Fact]
+    public void Lists_of_numbers_that_are_members_count_their_memory()
+    {
+        // The objects of the rows alone take less than half of the limit, and so do a quarter of the rows with their lists.
+        byte[] Rows(int count) => Wire.MemoryPack.Serialize(Enumerable.Range(0, count).Select(_ => new ListMember { Numbers = [] }).ToArray());
+        MemoryPackWire wire = Wire.MemoryPack.With(Wire.MemoryPack.Options with { MaxMemory = 1 << 20 });
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => wire.Deserialize<ListMember[]>(Rows(1 << 14))).Code);
+        Assert.Equal(1 << 12, wire.Deserialize<ListMember[]>(Rows(1 << 12)).Length);
+    }
+
+    [Fact]
     public void Pairs_without_references_are_written_as_they_are_in_memory() =>
         Assert.Equal("01000000" + "0500000000000000" + "0700000000000000", Convert.ToHexString(Wire.MemoryPack.Serialize(new Dictionary<int, long> { [5] = 7 })));
 
@@ -299,3 +309,10 @@ public class RequiringSecond
 
 /// <summary>No derived type that the union lists.</summary>
 public class Stray : IAnimal;
+
+/// <summary>A member that takes more memory than input.</summary>
+[WireModel]
+public class ListMember
+{
+    public List<int>? Numbers { get; set; }
+}

@@ -143,12 +143,11 @@ static class MemoryPackCollections
         code.Line();
     }
 
-    /// <summary>Returns the call on a reader that reads an array or list whose elements the runtime copies; null of other shapes.</summary>
-    internal static string? Copied(Shape shape) => shape switch
-    {
-        CollectionShape { Element.Shape: ScalarShape or EnumShape } c when RootBase(c) is { } root => root.StartsWith("MemoryPackArray", StringComparison.Ordinal) ? $"ReadArray<{c.Element.Shape.Type}>()" : $"ReadList<{c.Element.Shape.Type}>()",
-        _ => null,
-    };
+    /// <summary>Returns the call on a reader that reads an array whose elements the runtime copies; null of other shapes. Lists count their own memory.</summary>
+    internal static string? Copied(Shape shape) =>
+        shape is CollectionShape { Element.Shape: ScalarShape or EnumShape } array && IsBulk(array.Element.Shape) && array.Type == array.Element.Shape.Type + "[]" && MemoryCost.Of(array.Cost, "0") is null
+            ? $"ReadArray<{array.Element.Shape.Type}>()"
+            : null;
 
     /// <summary>Reads the elements one by one.</summary>
     static void One(CodeWriter code, CollectionShape shape, bool array)
