@@ -212,10 +212,10 @@ public class InspectTests
     public void A_failure_is_one_line_whatever_the_names_of_members_are()
     {
         byte[] broken = Hex("01 81 A3 610A1B C1");
-        Assert.EndsWith("ERROR UnexpectedByte at $['a\\u000a\\u001b'] of value 1: Expected a value, found the unused byte 0xC1.", Run(broken).Lines[^1]);
+        Assert.EndsWith("ERROR UnexpectedByte at $['a\\u000a\\u001b'] of value 1: Expected a value but found the unused byte 0xC1.", Run(broken).Lines[^1]);
         using var tool = new ToolRun();
         File.WriteAllBytes(tool.PathOf("x.msgpack"), broken);
-        Assert.EndsWith("x.msgpack: byte 6, at $[1]['a\\u000a\\u001b']: Expected a value, found the unused byte 0xC1.", tool.Refused("convert", "--from", "messagepack", "--to", "json", "--values", "plain", tool.PathOf("x.msgpack"), "-o", tool.PathOf("x.json")));
+        Assert.EndsWith("x.msgpack: byte 6, at $[1]['a\\u000a\\u001b']: Expected a value but found the unused byte 0xC1.", tool.Refused("convert", "--from", "messagepack", "--to", "json", "--values", "plain", tool.PathOf("x.msgpack"), "-o", tool.PathOf("x.json")));
     }
 
     [Theory]

@@ -94,7 +94,7 @@ public class DeferredTests
         Assert.False(Overlaps(bytes, ((Shelf)borrowing.Deserialize(sequence, typeof(Shelf))).First!.Bytes.Span));
         Assert.False(Overlaps(bytes, borrowing.ReadAt<Deferred<Row>>(sequence, name == "json" ? "$.First" : "$[0]")!.Bytes.Span));
 
-        // What is deferred inside of what was borrowed is borrowed too.
+        // What is deferred inside what was borrowed is borrowed too.
         Deferred<Thing> thing = borrowing.Deserialize<Shelf>(bytes.AsMemory()).Thing!;
         Assert.True(Overlaps(bytes, ((LateThing)thing.Value).Late!.Bytes.Span));
     }

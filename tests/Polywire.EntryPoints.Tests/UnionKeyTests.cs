@@ -15,7 +15,7 @@ public class UnionKeyTests
             Interfaces = [.. numbers.Select(k => (IKeyShape)(k % 2 == 0 ? new KeyCircle(Long(k)) : new KeySquare(Long(k), null)))],
             Classes = [.. numbers.Select(k => (KeyBase)new KeyDerived(Long(k)))],
             InTuples = [.. numbers.Select(k => (1, (IKeyShape)new KeyCircle(Long(k))))],
-            // A union inside of itself is hashed by its own code.
+            // A union inside itself is hashed by its own code.
             Nested = [.. numbers.Take(400).Select(k => (IKeyShape)new KeySquare(1, new KeyCircle(Long(k))))],
         };
         foreach (WireSerializer wire in s_wires)

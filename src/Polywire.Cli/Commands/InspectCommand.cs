@@ -12,7 +12,7 @@ static class InspectCommand
         What it does:
           Prints every value of MessagePack or JSON with its offset, its first bytes (or
           line and column) and its form, one below the other, until the end or the first
-          error, which is marked. LZ4 is opened; offsets inside of it have a plus. Of
+          error, which is marked. LZ4 is opened; offsets inside it have a plus. Of
           Protobuf (.pb, .binpb, or --wire protobuf) it prints the fields by number; bytes
           are shown as text or as a message if they can be one.
 

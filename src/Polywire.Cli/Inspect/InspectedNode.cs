@@ -17,7 +17,7 @@ enum NodeRole
 /// <summary>Describes one value: a scalar, or the header of a container.</summary>
 /// <param name="Role">What it is to the value around it.</param>
 /// <param name="Index">Among its siblings, from 0; of a root among the roots.</param>
-/// <param name="Offset">Where it begins: in the input, or inside of LZ4 in what was decompressed.</param>
+/// <param name="Offset">Where it begins: in the input, or inside LZ4 in what was decompressed.</param>
 /// <param name="Length">Its bytes; of a container the head's.</param>
 /// <param name="Kind">A word for machines: <c>integer</c>, <c>string</c>, <c>map</c>, …</param>
 /// <param name="Format">The wire's name of the format: <c>fixstr</c>, <c>uint 16</c>.</param>

@@ -71,7 +71,7 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
         {
             readonly global::System.Text.Json.JsonSerializerOptions _options = Options();
 
-            // The converter of this value alone: among those of the options it would serve values of the type inside of it too.
+            // The converter of this value alone: among those of the options it would serve values of the type inside it too.
             readonly global::System.Text.Json.Serialization.JsonConverter<T>? _converter = Of(converter);
 
             global::System.Text.Json.Serialization.Metadata.JsonTypeInfo<T> Info => (global::System.Text.Json.Serialization.Metadata.JsonTypeInfo<T>)_options.GetTypeInfo(typeof(T));

@@ -51,7 +51,7 @@ static class ClosedKeys
         {
             string name = SymbolNames.Full(key);
             if (found.ContainsKey(name)) return;
-            // A private type can be named inside of the type that it is private to.
+            // A private type can be named inside the type that it is private to.
             HostSpec? host = Hosting.Spec(Hosting.HidingAll(key), compilation);
             if (host is null ? !RootFinder.Reachable(key, compilation) : host is not { IsPartial: true, IsGeneric: false }) return;
             if (KeyComparers.Hasher(key, name, compilation, settings) is { } hasher) found.Add(name, new KeyHasher(name, hasher, host));

@@ -75,7 +75,7 @@ static class KeyComparers
     /// <summary>The statements that add a key's parts to its hash.</summary>
     sealed class Parts(ITypeSymbol key, Compilation compilation, AssemblySettings settings)
     {
-        // The code is inside of the type that a private key is private to.
+        // The code is inside the type that a private key is private to.
         readonly ISymbol _home = (ISymbol?)Hosting.HidingAll(key) ?? compilation.Home();
 
         const int MaxParts = 256;

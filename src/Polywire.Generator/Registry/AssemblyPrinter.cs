@@ -31,7 +31,7 @@ static class AssemblyPrinter
                 .Select(wire.View).SelectMany(m => m.Members.Where(p => wire.Reason(p) is null && own.Have(p.Slot.Shape, wire)).Select(p => p.Slot.Shape).Concat(m.Others.Where(Supported)).Concat(m.OfExtension(wire.Name)));
             Shape[] all = [.. ShapeCollector.All(inModels.Concat(wanted), wire.Name)];
             Shape[] closed = [.. all.Where(s => !s.IsOpen)];
-            // Codecs that something looks up: roots, type arguments of generic models (inside of others too), those models themselves, and what is read later.
+            // Codecs that something looks up: roots, type arguments of generic models (inside others too), those models themselves, and what is read later.
             Shape[] generics = [.. closed.OfType<ModelShape>().Where(m => m.Arguments.Count > 0)];
             foreach (KeyHasher key in generics.SelectMany(g => ((ModelShape)g).Keys)) hashers[key.Type] = key;
             HashSet<Shape> arguments = [.. all.OfType<ModelShape>().SelectMany(g => g.Parts).Where(p => !p.IsOpen)];

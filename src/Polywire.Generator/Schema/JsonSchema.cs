@@ -337,7 +337,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     });
 
     /// <summary>
-    /// Whether a model may be described inside of itself: not if its type arguments are larger each time, as those of <c>Page&lt;T&gt;</c> with a
+    /// Whether a model may be described inside itself: not if its type arguments are larger each time, as those of <c>Page&lt;T&gt;</c> with a
     /// member of <c>Page&lt;Page&lt;T&gt;&gt;</c>, which have no end.
     /// </summary>
     bool IsBounded(ModelSpec model, Closed closed) => !_open.TryGetValue(model.CodecName, out Stack<int>? keys) || keys.Count < MaxGrowth || KeyOf(closed) is var key && (_names.ContainsKey(key) || key.Length <= keys.Max());

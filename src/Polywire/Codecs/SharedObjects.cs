@@ -39,7 +39,7 @@ sealed class SharedObjects
     internal object this[int index] => _all[index].Value;
 
     /// <summary>Adds an object.</summary>
-    /// <param name="depth">The depth inside of the object.</param>
+    /// <param name="depth">The depth inside the object.</param>
     /// <param name="start">Where it begins; −1 if it does not show.</param>
     /// <param name="end">Where it ends; −1 if it is not known yet.</param>
     internal void Add(object value, int depth, long start, long end)
@@ -73,7 +73,7 @@ sealed class SharedObjects
     }
 
     /// <summary>Counts a reference up to <paramref name="at"/> to an object that <see cref="Counts{T}"/>.</summary>
-    /// <param name="depth">The depth inside of the reference.</param>
+    /// <param name="depth">The depth inside the reference.</param>
     internal void Follow(int index, int depth, long at)
     {
         ref Entry target = ref _all[index];

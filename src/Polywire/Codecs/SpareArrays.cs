@@ -4,7 +4,7 @@ namespace Polywire.Codecs;
 
 /// <summary>
 /// Space for references of any type while a collection is read. Each thread keeps one array, so that most collections
-/// neither go to the pool nor grow; those inside of others rent theirs.
+/// neither go to the pool nor grow; those inside others rent theirs.
 /// </summary>
 static class SpareArrays
 {

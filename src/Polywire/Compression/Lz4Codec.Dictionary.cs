@@ -116,7 +116,7 @@ public static partial class Lz4Codec
                 anchor = matchEnd;
                 impatience = 1 << StepShift;
                 if (matchEnd > lastMatch) break;
-                // A position inside of the match, so that what follows finds it.
+                // A position inside the match, so that what follows finds it.
                 TPositions.Set(table, TPositions.Slot(source + matchEnd - 2, shift), matchEnd - 2);
                 position = matchEnd - 1;
             }

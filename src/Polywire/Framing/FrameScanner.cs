@@ -70,5 +70,5 @@ abstract class FrameScanner
     }
 
     private protected static WireException Ended(string expected, int offset) =>
-        new(WireErrorCode.UnexpectedEnd, $"Expected {expected}, found the end of the input.", offset);
+        new(WireErrorCode.UnexpectedEnd, $"Expected {expected} but found the end of the input.", offset);
 }

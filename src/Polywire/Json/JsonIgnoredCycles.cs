@@ -2,7 +2,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
-/// <summary><see cref="JsonReferenceHandling.Ignore"/>: null in place of an object inside of itself.</summary>
+/// <summary><see cref="JsonReferenceHandling.Ignore"/>: null in place of an object inside itself.</summary>
 sealed class JsonIgnoredCycles : JsonReferenceTracking
 {
     internal override JsonWriteReferences Writing() => new Ancestors();

@@ -3,7 +3,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.Json;
 
-/// <summary>Reads one value inside of another: what precedes it is skipped, checked; what follows it is not looked at.</summary>
+/// <summary>Reads one value inside another: what precedes it is skipped, checked; what follows it is not looked at.</summary>
 sealed class JsonPathCodec<T>(WirePath path, JsonCodec<T> inner) : UncheckedJsonCodec<T>
 {
     internal override Type DescribedType => typeof(object);

@@ -22,7 +22,7 @@ static class JsonThrow
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WriteText() =>
-        throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate; InvalidText = Replace writes U+FFFD for it.");
+        throw new WireException(WireErrorCode.InvalidText, "The text has a lone surrogate; InvalidText = Replace writes U+FFFD for it.");
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Read(WireErrorCode code, string reason, int offset) => throw new WireException(code, reason, offset);
@@ -43,14 +43,14 @@ static class JsonThrow
         string reason = code switch
         {
             WireErrorCode.UnexpectedEnd => $"The input ends inside {expected}.",
-            WireErrorCode.InvalidText => "The text is not valid UTF-8, or holds a lone surrogate.",
-            WireErrorCode.InvalidEscape => "The text holds an escape sequence that JSON does not have.",
-            WireErrorCode.UnexpectedByte => "The text holds a control character that JSON wants escaped.",
+            WireErrorCode.InvalidText => "The text is not valid UTF-8, or has a lone surrogate.",
+            WireErrorCode.InvalidEscape => "The text has an escape sequence that JSON does not have.",
+            WireErrorCode.UnexpectedByte => "The text has a control character that JSON wants escaped.",
             WireErrorCode.NumberOutOfRange => $"The number does not fit {expected}.",
             WireErrorCode.InvalidNumber => "The number breaks JSON's grammar.",
             WireErrorCode.TooManyDigits => "The number has more digits than MaxDigits.",
             WireErrorCode.InvalidFormat => $"The text is not {expected}.",
-            _ => $"Expected {expected}, found {found}.",
+            _ => $"Expected {expected} but found {found}.",
         };
         throw new WireException(code, reason, offset);
     }
@@ -58,10 +58,10 @@ static class JsonThrow
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Expected(string expected, int offset, ref byte b, int length)
     {
-        if (offset >= length) throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {expected}, found the end of the input.", offset);
+        if (offset >= length) throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {expected} but found the end of the input.", offset);
         byte found = Unsafe.Add(ref b, offset);
         WireErrorCode? broken = BrokenLiteral(found, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, offset), length - offset));
-        if (broken is { } code) throw new WireException(code, $"Expected {expected}, found {Describe(found)}.", offset);
+        if (broken is { } code) throw new WireException(code, $"Expected {expected} but found {Describe(found)}.", offset);
         Expected(expected, offset, found);
     }
 
@@ -72,7 +72,7 @@ static class JsonThrow
         // Between values, what begins one is as much against the grammar as any other byte.
         bool isValue = StartsValue(found) && expected[0] != '\'' && expected != Name;
         WireErrorCode code = isValue ? found == (byte)'n' ? WireErrorCode.UnexpectedNull : WireErrorCode.TypeMismatch : WireErrorCode.UnexpectedByte;
-        throw new WireException(code, $"Expected {expected}, found {(isValue ? Kind(found) : Describe(found))}.", offset);
+        throw new WireException(code, $"Expected {expected} but found {(isValue ? Kind(found) : Describe(found))}.", offset);
     }
 
     /// <summary>The tokens that are expected at the beginning of a member.</summary>

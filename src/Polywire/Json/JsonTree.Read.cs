@@ -158,7 +158,7 @@ static partial class JsonTree
         }
         catch (InvalidOperationException)
         {
-            reader.Fail(WireErrorCode.InvalidText, "A member's name in a tree holds a lone surrogate.");
+            reader.Fail(WireErrorCode.InvalidText, "A member's name in a tree has a lone surrogate.");
             return "";
         }
     }

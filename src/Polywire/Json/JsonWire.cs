@@ -1,7 +1,7 @@
 using System.Buffers;
-using System.Text;
 using Polywire.Buffers;
 using Polywire.Codecs;
+using Polywire.Text;
 
 namespace Polywire.Json;
 
@@ -132,7 +132,7 @@ public sealed partial class JsonWire : WireSerializer
         ArgumentNullException.ThrowIfNull(json);
         EnsureInputLength(json.Length);
         long most = JsonText.MaxBytes(json.Length);
-        if (most > Math.Min(MaxInput, Array.MaxLength)) most = CountBytes(json);
+        if (most > Math.Min(MaxInput, Array.MaxLength)) most = Utf8Encoder.CountBytes(json);
         EnsureInputLength(most);
         if (most > Array.MaxLength) ThrowInputTooLong(Math.Min(MaxInput, Array.MaxLength));
         PooledInput utf8 = PooledInput.Rent((int)most, Pool);
@@ -140,7 +140,7 @@ public sealed partial class JsonWire : WireSerializer
         {
             bool valid = JsonText.TryEncode(json, utf8.Destination, Options.InvalidText == InvalidTextHandling.Replace, out int length);
             utf8.Trim(length);
-            if (!valid) throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate.", length, JsonPathFinder.Find(utf8.Span, length));
+            if (!valid) throw new WireException(WireErrorCode.InvalidText, "The text has a lone surrogate.", length, JsonPathFinder.Find(utf8.Span, length));
             EnsureInputLength(length);
             return utf8;
         }
@@ -149,20 +149,5 @@ public sealed partial class JsonWire : WireSerializer
             utf8.Dispose();
             throw;
         }
-    }
-
-    /// <summary>The UTF-8 bytes of text that is so long that <see cref="Encoding.GetByteCount(string)"/> may overflow.</summary>
-    static long CountBytes(ReadOnlySpan<char> text)
-    {
-        const int Chunk = 1 << 20;
-        long count = 0;
-        while (text.Length > 0)
-        {
-            int take = Math.Min(text.Length, Chunk);
-            if (take < text.Length && char.IsHighSurrogate(text[take - 1])) take--;
-            count += Encoding.UTF8.GetByteCount(text[..take]);
-            text = text[take..];
-        }
-        return count;
     }
 }

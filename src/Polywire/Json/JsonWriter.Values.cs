@@ -143,7 +143,7 @@ public ref partial struct JsonWriter
     /// <summary>Writes a string, or <c>null</c>.</summary>
     /// <param name="value">The text, unescaped.</param>
     /// <exception cref="InvalidOperationException">No value can come here.</exception>
-    /// <exception cref="WireException">The text holds a lone surrogate, and the options do not replace it.</exception>
+    /// <exception cref="WireException">The text has a lone surrogate, and the options do not replace it.</exception>
     public void WriteStringValue(string? value)
     {
         BeginValue(UncheckedJsonWriter.MaxText, value is null ? Values : Texts);
@@ -154,7 +154,7 @@ public ref partial struct JsonWriter
     /// <summary>Writes a string.</summary>
     /// <param name="value">The text, unescaped.</param>
     /// <exception cref="InvalidOperationException">No value can come here.</exception>
-    /// <exception cref="WireException">The text holds a lone surrogate, and the options do not replace it.</exception>
+    /// <exception cref="WireException">The text has a lone surrogate, and the options do not replace it.</exception>
     public void WriteStringValue(scoped ReadOnlySpan<char> value)
     {
         BeginValue(0, Texts);

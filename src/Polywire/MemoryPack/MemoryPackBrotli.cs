@@ -59,7 +59,7 @@ static class MemoryPackBrotli
             length += rest;
             count += extra;
         }
-        if (status == OperationStatus.NeedMoreData) MemoryPackThrow.Read(WireErrorCode.UnexpectedEnd, "The input ends inside of a Brotli stream.", offset + compressed.Length);
+        if (status == OperationStatus.NeedMoreData) MemoryPackThrow.Read(WireErrorCode.UnexpectedEnd, "The input ends inside a Brotli stream.", offset + compressed.Length);
         if (status == OperationStatus.InvalidData) MemoryPackThrow.Read(WireErrorCode.InvalidCompression, "The value is not a Brotli stream.", offset);
         if (count != bytes.Length || status != OperationStatus.Done) MemoryPackThrow.Read(WireErrorCode.InvalidCompression, $"The Brotli stream does not have the {bytes.Length} bytes that the value declares.", offset);
         return length;
@@ -119,7 +119,7 @@ static class MemoryPackBrotli
                 count += written;
                 reader.TakeMemory(0, written, 1);
                 if (status == OperationStatus.Done) break;
-                if (status == OperationStatus.NeedMoreData) MemoryPackThrow.Read(WireErrorCode.UnexpectedEnd, "The input ends inside of a Brotli stream.", reader.Position + compressed.Length);
+                if (status == OperationStatus.NeedMoreData) MemoryPackThrow.Read(WireErrorCode.UnexpectedEnd, "The input ends inside a Brotli stream.", reader.Position + compressed.Length);
                 if (status == OperationStatus.InvalidData) MemoryPackThrow.Read(WireErrorCode.InvalidCompression, "The value is not a Brotli stream.", reader.Position);
                 if (bytes.Length > Array.MaxLength / 2) MemoryPackThrow.Read(WireErrorCode.LengthOutOfRange, "The Brotli stream has more bytes than one array can hold.", reader.Position);
                 byte[] larger = pool.Rent(2 * bytes.Length);

@@ -8,7 +8,7 @@ namespace Polywire.MemoryPack;
 /// <typeparam name="T">The type of the value.</typeparam>
 /// <remarks>
 /// What is decompressed counts against <see cref="WireOptions.MaxMemory"/> while it is decompressed, and the stream is one level of nesting.
-/// Bytes that follow the value inside of the stream are <see cref="WireErrorCode.TrailingData"/>. The offset of an error inside of the stream is that of the stream.
+/// Bytes that follow the value inside the stream are <see cref="WireErrorCode.TrailingData"/>. The offset of an error inside the stream is that of the stream.
 /// </remarks>
 public sealed class MemoryPackBrotliCodec<T> : UncheckedMemoryPackCodec<T>
 {
@@ -69,7 +69,7 @@ public sealed class MemoryPackBrotliCodec<T> : UncheckedMemoryPackCodec<T>
         }
         catch (Exception e)
         {
-            // Positions inside of the stream mean nothing to the call that looks for the path.
+            // Positions inside the stream mean nothing to the call that looks for the path.
             context.CodecStart = codecStart;
             context.Reached = reached;
             reader._i = start;

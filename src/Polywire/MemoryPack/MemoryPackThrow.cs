@@ -11,7 +11,7 @@ static class MemoryPackThrow
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WriteText() =>
-        throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate; InvalidText = Replace writes U+FFFD for it, and StringEncoding = Utf16 preserves it.");
+        throw new WireException(WireErrorCode.InvalidText, "The text has a lone surrogate; InvalidText = Replace writes U+FFFD for it, and StringEncoding = Utf16 preserves it.");
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Read(WireErrorCode code, string reason, int offset) => throw new WireException(code, reason, offset);
@@ -25,7 +25,7 @@ static class MemoryPackThrow
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void End(long needed, int offset, int length) =>
-        throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {needed} bytes, found the end of the input after {length - offset}.", length);
+        throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {needed} bytes but found the end of the input after {length - offset}.", length);
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Length(long length, long left, int offset) =>
@@ -33,17 +33,17 @@ static class MemoryPackThrow
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Boolean(byte found, int offset) =>
-        throw new WireException(WireErrorCode.UnexpectedByte, $"Expected 0 or 1 for a bool, found {found}.", offset);
+        throw new WireException(WireErrorCode.UnexpectedByte, $"Expected 0 or 1 for a bool but found {found}.", offset);
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Format(string expected, int offset) => throw new WireException(WireErrorCode.InvalidFormat, $"The value is not {expected}.", offset);
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Reserved(byte found, int offset) =>
-        throw new WireException(WireErrorCode.UnexpectedByte, $"Expected the header of an object, found the reserved byte {found}.", offset);
+        throw new WireException(WireErrorCode.UnexpectedByte, $"Expected the header of an object but found the reserved byte {found}.", offset);
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    internal static void Null(string expected, int offset) => throw new WireException(WireErrorCode.UnexpectedNull, $"Expected {expected}, found null.", offset);
+    internal static void Null(string expected, int offset) => throw new WireException(WireErrorCode.UnexpectedNull, $"Expected {expected} but found null.", offset);
 
     /// <summary>Fails for the limit, or for the thread's stack where that comes first.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]

@@ -59,7 +59,7 @@ ref struct Lz4Blocks
         else at = 0;
         MessagePackPrimitives.TryReadExtensionHeader(input[at..], out _, out uint length, out int header);
         int content = at + header;
-        if (length > (uint)(input.Length - content)) MessagePackThrow.Compression(WireErrorCode.UnexpectedEnd, "The input ends inside of LZ4 blocks.", input.Length);
+        if (length > (uint)(input.Length - content)) MessagePackThrow.Compression(WireErrorCode.UnexpectedEnd, "The input ends inside LZ4 blocks.", input.Length);
         int end = content + (int)length;
         // A length takes a byte at least.
         if (isArray && count > length) MessagePackThrow.Compression(WireErrorCode.LengthOutOfRange, $"An array of {count} LZ4 blocks has {length} bytes for their lengths.", content);
@@ -86,8 +86,8 @@ ref struct Lz4Blocks
         if (_isArray)
         {
             MessagePackReadResult result = MessagePackPrimitives.TryReadBin(_input[_at..], out ReadOnlySpan<byte> block, out int taken);
-            if (result == MessagePackReadResult.InsufficientData) MessagePackThrow.Compression(WireErrorCode.UnexpectedEnd, "The input ends inside of LZ4 blocks.", _input.Length);
-            if (result != MessagePackReadResult.Success) MessagePackThrow.Compression(WireErrorCode.InvalidCompression, $"Expected an LZ4 block as binary, found {Format.NameOf(_input[_at])}.", _at);
+            if (result == MessagePackReadResult.InsufficientData) MessagePackThrow.Compression(WireErrorCode.UnexpectedEnd, "The input ends inside LZ4 blocks.", _input.Length);
+            if (result != MessagePackReadResult.Success) MessagePackThrow.Compression(WireErrorCode.InvalidCompression, $"Expected an LZ4 block as binary but found {Format.NameOf(_input[_at])}.", _at);
             _at += taken;
             Block = block;
         }

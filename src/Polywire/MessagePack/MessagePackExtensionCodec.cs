@@ -72,7 +72,7 @@ public abstract class MessagePackExtensionCodec<T>(sbyte typeCode) : MessagePack
         if (default(T) is null && reader.TryReadNil()) return default;
         UncheckedMessagePackReader start = reader;
         ReadOnlySpan<byte> data = reader.ReadExtensionSpan(out sbyte found);
-        if (found != TypeCode) start.Fail(WireErrorCode.TypeMismatch, $"Expected extension type {TypeCode}, found {found}.");
+        if (found != TypeCode) start.Fail(WireErrorCode.TypeMismatch, $"Expected extension type {TypeCode} but found {found}.");
         try
         {
             return Decode(data);

@@ -4,7 +4,7 @@ using Polywire.CompilerServices;
 
 namespace Polywire.MessagePack;
 
-/// <summary>Reads one value inside of another: what precedes it is skipped, checked; what follows it is not looked at.</summary>
+/// <summary>Reads one value inside another: what precedes it is skipped, checked; what follows it is not looked at.</summary>
 sealed class MessagePackPathCodec<T>(WirePath path, MessagePackCodec<T> inner) : UncheckedMessagePackCodec<T>
 {
     internal override Type DescribedType => typeof(object);

@@ -1,4 +1,5 @@
 using System.Text.Unicode;
+using Polywire.Text;
 
 namespace Polywire.MessagePack;
 
@@ -29,7 +30,7 @@ public static partial class MessagePackPrimitives
                 return true;
             }
         }
-        long need = Utf8Text.CountBytes(value);
+        long need = Utf8Encoder.CountBytes(value);
         written = (int)Math.Min(need + SmallestFormat.SizeOfStrHeader((uint)Math.Min(need, uint.MaxValue)), int.MaxValue);
         return false;
     }

@@ -11,7 +11,7 @@ static class MessagePackThrow
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void WriteText() =>
-        throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate; InvalidText = Replace writes U+FFFD for it.");
+        throw new WireException(WireErrorCode.InvalidText, "The text has a lone surrogate; InvalidText = Replace writes U+FFFD for it.");
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Read(WireErrorCode code, string reason, int offset) => throw new WireException(code, reason, offset);
@@ -39,7 +39,7 @@ static class MessagePackThrow
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Expected(string expected, int offset, ref byte b, int length)
     {
-        if (offset >= length) throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {expected}, found the end of the input.", offset);
+        if (offset >= length) throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {expected} but found the end of the input.", offset);
         byte found = Unsafe.Add(ref b, offset);
         WireErrorCode code = found switch
         {
@@ -47,7 +47,7 @@ static class MessagePackThrow
             MessagePack.Format.NeverUsed => WireErrorCode.UnexpectedByte,
             _ => WireErrorCode.TypeMismatch,
         };
-        throw new WireException(code, $"Expected {expected}, found {MessagePack.Format.NameOf(found)}.", offset);
+        throw new WireException(code, $"Expected {expected} but found {MessagePack.Format.NameOf(found)}.", offset);
     }
 
     /// <summary>Fails for the outcome of a primitive.</summary>

@@ -118,21 +118,7 @@ static partial class Utf8Text
 #if NET10_0_OR_GREATER
         if (TextLevel.IsWide) return Utf8Encoder.CountAvx512(text);
 #endif
-        return CountBytes(text);
-    }
-
-    /// <summary>UTF-8 bytes of a text, lone surrogates counted as U+FFFD.</summary>
-    internal static long CountBytes(ReadOnlySpan<char> text)
-    {
-        const int Piece = int.MaxValue / 3;
-        long count = 0;
-        while (text.Length > Piece)
-        {
-            int take = char.IsHighSurrogate(text[Piece - 1]) ? Piece - 1 : Piece;
-            count += Encoding.UTF8.GetByteCount(text[..take]);
-            text = text[take..];
-        }
-        return count + Encoding.UTF8.GetByteCount(text);
+        return Utf8Encoder.CountBytes(text);
     }
 
     /// <summary>As <see cref="ShortText.Read"/>, counted.</summary>

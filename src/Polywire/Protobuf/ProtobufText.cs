@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text;
 using Polywire.Buffers;
 using Polywire.CompilerServices;
 using Polywire.Text;
@@ -63,20 +62,6 @@ static partial class ProtobufText
         int length = Varint.SizeOf((uint)size);
         if (length != guess) MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, guess), size).CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, length), size));
         return ref Unsafe.Add(ref Varint.PutBefore(ref b, (uint)size), size);
-    }
-
-    /// <summary>UTF-8 bytes of a text, lone surrogates counted as U+FFFD.</summary>
-    internal static long Count(scoped ReadOnlySpan<char> text)
-    {
-        const int Piece = int.MaxValue / 3;
-        long count = 0;
-        while (text.Length > Piece)
-        {
-            int take = char.IsHighSurrogate(text[Piece - 1]) ? Piece - 1 : Piece;
-            count += Encoding.UTF8.GetByteCount(text[..take]);
-            text = text[take..];
-        }
-        return count + Encoding.UTF8.GetByteCount(text);
     }
 
     /// <summary>Text of up to <see cref="ShortText.Max"/> bytes; null if they are not ASCII.</summary>

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text;
 
 namespace Polywire.Text;
 
@@ -75,6 +76,20 @@ static partial class Utf8Encoder
             if (done < take) break;
         }
         return at;
+    }
+
+    /// <summary>UTF-8 bytes of text of any length, lone surrogates counted as U+FFFD: <see cref="Encoding.GetByteCount(string)"/> overflows on long text.</summary>
+    internal static long CountBytes(ReadOnlySpan<char> text)
+    {
+        const int Piece = int.MaxValue / 3;
+        long count = 0;
+        while (text.Length > Piece)
+        {
+            int take = char.IsHighSurrogate(text[Piece - 1]) ? Piece - 1 : Piece;
+            count += Encoding.UTF8.GetByteCount(text[..take]);
+            text = text[take..];
+        }
+        return count + Encoding.UTF8.GetByteCount(text);
     }
 
     /// <summary>Encodes without vectors.</summary>

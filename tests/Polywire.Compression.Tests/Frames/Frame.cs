@@ -5,7 +5,7 @@ using Polywire.Buffers;
 
 namespace CompressionTests;
 
-/// <summary>Frames around any bytes: gzip and Brotli by the runtime's own streams, the others by what is inside of the serializers.</summary>
+/// <summary>Frames around any bytes: gzip and Brotli by the runtime's own streams, the others by what is inside the serializers.</summary>
 static class Frame
 {
     internal static byte[] Compress(string compression, byte[] uncompressed)

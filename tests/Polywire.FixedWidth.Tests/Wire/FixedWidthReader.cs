@@ -16,7 +16,7 @@ public ref struct FixedWidthReader(ReadOnlySpan<byte> input, int maxDepth)
 
     ReadOnlySpan<byte> Take(int size)
     {
-        if (size > _input.Length - Position) throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {size} bytes, found the end of the input.", _input.Length);
+        if (size > _input.Length - Position) throw new WireException(WireErrorCode.UnexpectedEnd, $"Expected {size} bytes but found the end of the input.", _input.Length);
         ReadOnlySpan<byte> bytes = _input.Slice(Position, size);
         Position += size;
         return bytes;
@@ -29,7 +29,7 @@ public ref struct FixedWidthReader(ReadOnlySpan<byte> input, int maxDepth)
     public bool ReadFlag()
     {
         byte flag = ReadFixed<byte>();
-        return flag <= 1 ? flag == 1 : throw new WireException(WireErrorCode.UnexpectedByte, $"Expected 0 or 1, found {flag}.", Position - 1);
+        return flag <= 1 ? flag == 1 : throw new WireException(WireErrorCode.UnexpectedByte, $"Expected 0 or 1 but found {flag}.", Position - 1);
     }
 
     /// <inheritdoc cref="ReadFlag"/>

@@ -29,7 +29,7 @@ public ref struct FixedWidthWriter(IBufferWriter<byte> sink, int maxDepth)
         for (int i = 0; i < value.Length; i++)
         {
             if (!char.IsSurrogate(value[i])) continue;
-            if (i + 1 == value.Length || !char.IsSurrogatePair(value[i], value[i + 1])) throw new WireException(WireErrorCode.InvalidText, "The text holds a lone surrogate.", -1);
+            if (i + 1 == value.Length || !char.IsSurrogatePair(value[i], value[i + 1])) throw new WireException(WireErrorCode.InvalidText, "The text has a lone surrogate.", -1);
             i++;
         }
         int length = Encoding.UTF8.GetByteCount(value);

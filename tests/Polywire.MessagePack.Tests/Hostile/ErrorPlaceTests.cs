@@ -3,7 +3,7 @@ using Polywire.MessagePack;
 
 namespace MessagePackTests;
 
-/// <summary>Code, offset and path of what is wrong deep inside of a value: each row is the bytes of one member's value.</summary>
+/// <summary>Code, offset and path of what is wrong deep inside a value: each row is the bytes of one member's value.</summary>
 public class ErrorPlaceTests
 {
     [WireModel]

@@ -75,5 +75,5 @@ sealed record RowFailure(int Row, Difference Difference)
 {
     /// <inheritdoc/>
     public override string ToString() =>
-        string.Create(CultureInfo.InvariantCulture, $"row {Row} at {Difference.Path}: expected {Difference.Expected}, got {Difference.Actual}");
+        string.Create(CultureInfo.InvariantCulture, $"row {Row} at {Difference.Path}: expected {Difference.Expected} but found {Difference.Actual}");
 }

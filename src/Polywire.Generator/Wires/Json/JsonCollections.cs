@@ -170,13 +170,7 @@ static class JsonCollections
     {
         code.Line("reader.ReadBeginObject();");
         code.Line($"var map = {Building.Empty(shape, "int.MaxValue", "")};");
-        code.Open("if (!reader.TryReadEmptyObject())");
-        code.Open("do");
-        JsonReadEmitter.Key(code, shape.KeyShape, "key");
-        code.Line($"map[key] = {JsonReadEmitter.Expression(shape.Value)};");
-        code.Close();
-        code.Line("while (reader.ReadNextMember());");
-        code.Close();
+        EachEntry(code, shape, $"map[key] = {JsonReadEmitter.Expression(shape.Value)};");
         if (MemoryCost.Of(shape.Cost, "map.Count") is { } cost) code.Line(cost);
         code.Line("return map;");
     }
@@ -200,17 +194,23 @@ static class JsonCollections
             code.Open($"if (!{many}(ref reader, ref entries))");
             code.Line("reader.ReadBeginObject();");
         }
-        code.Open("if (!reader.TryReadEmptyObject())");
-        code.Open("do");
-        JsonReadEmitter.Key(code, shape.KeyShape, "key");
-        code.Line($"entries.Add(key, {JsonReadEmitter.Expression(shape.Value)});");
-        code.Close();
-        code.Line("while (reader.ReadNextMember());");
-        code.Close();
+        EachEntry(code, shape, $"entries.Add(key, {JsonReadEmitter.Expression(shape.Value)});");
         if (many is not null) code.Close();
         code.Line("var made = entries.ToDictionary();");
         if (MemoryCost.Of(shape.Cost, "made.Count") is { } cost) code.Line(cost);
         code.Line($"return {Building.Of(shape.Build, "made")};");
+    }
+
+    /// <summary>Reads the entries of an object whose bracket was read; <paramref name="add"/> takes <c>key</c>.</summary>
+    static void EachEntry(CodeWriter code, DictionaryShape shape, string add)
+    {
+        code.Open("if (!reader.TryReadEmptyObject())");
+        code.Open("do");
+        JsonReadEmitter.Key(code, shape.KeyShape, "key");
+        code.Line(add);
+        code.Close();
+        code.Line("while (reader.ReadNextMember());");
+        code.Close();
     }
 
     /// <summary>The method that reads all elements together; null for types that have none.</summary>

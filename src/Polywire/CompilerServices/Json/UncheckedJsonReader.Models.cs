@@ -66,7 +66,7 @@ public ref partial struct UncheckedJsonReader
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly T NotNullKey<T>(T? key)
     {
-        if (key is null) JsonThrow.Read(WireErrorCode.UnexpectedByte, "Expected a member name, found null.", _i);
+        if (key is null) JsonThrow.Read(WireErrorCode.UnexpectedByte, "Expected a member name but found null.", _i);
         return key!;
     }
 

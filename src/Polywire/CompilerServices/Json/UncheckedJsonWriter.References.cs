@@ -5,7 +5,7 @@ namespace Polywire.CompilerServices;
 
 public ref partial struct UncheckedJsonWriter
 {
-    /// <summary>Before a dictionary or list in <c>object</c>: false, with null written, where it is inside of itself and that is to be ignored.</summary>
+    /// <summary>Before a dictionary or list in <c>object</c>: false, with null written, where it is inside itself and that is to be ignored.</summary>
     internal bool TryPush(object value) => _context.References is not { } references || references.TryPush(ref this, value);
 
     /// <summary>Before the end of one.</summary>

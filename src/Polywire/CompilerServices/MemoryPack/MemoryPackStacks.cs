@@ -36,7 +36,7 @@ public static class MemoryPackStacks
         Small<T>.Return(items);
     }
 
-    /// <summary>Each thread keeps one array, so that most stacks do not go to the pool; those inside of others and large ones do.</summary>
+    /// <summary>Each thread keeps one array, so that most stacks do not go to the pool; those inside others and large ones do.</summary>
     static class Small<T>
     {
         const int Length = 32;

@@ -110,7 +110,7 @@ public ref partial struct UncheckedMemoryPackReader
         if (i >= length) MemoryPackThrow.End(1, i, length);
         byte found = Unsafe.Add(ref b, (nint)(uint)i);
         if (found > MemoryPackCode.MaxMembers) MemoryPackThrow.Reserved(found, i);
-        MemoryPackThrow.Read(WireErrorCode.WrongElementCount, $"Expected an object of at most {most} members, found {found}.", i);
+        MemoryPackThrow.Read(WireErrorCode.WrongElementCount, $"Expected an object of at most {most} members but found {found}.", i);
     }
 
     /// <summary>Reads the header of an object of a value type, which is never null.</summary>
@@ -125,7 +125,7 @@ public ref partial struct UncheckedMemoryPackReader
     public bool TryReadFixedObject(int members)
     {
         int start = _i, count = ReadObjectHeader(MemoryPackCode.MaxMembers);
-        if (count >= 0 && count != members) MemoryPackThrow.Read(WireErrorCode.WrongElementCount, $"Expected an object of {members} members, found {count}.", start);
+        if (count >= 0 && count != members) MemoryPackThrow.Read(WireErrorCode.WrongElementCount, $"Expected an object of {members} members but found {count}.", start);
         return count >= 0;
     }
 

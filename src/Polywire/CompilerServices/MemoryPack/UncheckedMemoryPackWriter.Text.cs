@@ -102,7 +102,7 @@ public ref partial struct UncheckedMemoryPackWriter
             Advance(MemoryPackText.PutTranscoded(ref _at, value, _context));
             return;
         }
-        long count = CountBytes(value);
+        long count = Utf8Encoder.CountBytes(value);
         EnsureOneBuffer(count);
         Ensure(MemoryPackCode.TextHeader + (int)count);
         Span<byte> to = MemoryMarshal.CreateSpan(ref At(MemoryPackCode.TextHeader), (int)count);
@@ -115,20 +115,6 @@ public ref partial struct UncheckedMemoryPackWriter
         MemoryPackText.PutHeader(ref _at, size, value.Length);
         Advance(MemoryPackCode.TextHeader + size);
         Ensure(tail);
-    }
-
-    /// <summary>UTF-8 bytes of a text, lone surrogates counted as U+FFFD.</summary>
-    static long CountBytes(ReadOnlySpan<char> text)
-    {
-        const int Piece = int.MaxValue / 3;
-        long count = 0;
-        while (text.Length > Piece)
-        {
-            int take = char.IsHighSurrogate(text[Piece - 1]) ? Piece - 1 : Piece;
-            count += Encoding.UTF8.GetByteCount(text[..take]);
-            text = text[take..];
-        }
-        return count + Encoding.UTF8.GetByteCount(text);
     }
 
     static void EnsureOneBuffer(long count)

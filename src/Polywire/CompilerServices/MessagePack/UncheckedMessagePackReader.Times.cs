@@ -52,7 +52,7 @@ public ref partial struct UncheckedMessagePackReader
     {
         int i = _i;
         int found = ReadArrayHeader();
-        if (found != count) MessagePackThrow.Read(WireErrorCode.WrongElementCount, $"Expected {target}, an array of {count}, found {found} elements.", i);
+        if (found != count) MessagePackThrow.Read(WireErrorCode.WrongElementCount, $"Expected {target}, an array of {count}, but found {found} elements.", i);
     }
 
     /// <summary>Reads the number of days since 0001-01-01.</summary>

@@ -111,7 +111,7 @@ public ref partial struct UncheckedMessagePackWriter
     void WriteReplaced(scoped ReadOnlySpan<char> value)
     {
         if (!_context.ReplaceInvalidText) MessagePackThrow.WriteText();
-        long count = Utf8Text.CountBytes(value);
+        long count = Utf8Encoder.CountBytes(value);
         EnsureOneBuffer(count);
         WriteStringHeader((int)count);
         Ensure((int)count);

@@ -95,7 +95,7 @@ public ref partial struct UncheckedProtobufWriter
         }
         else
         {
-            long count = ProtobufText.Count(value);
+            long count = Utf8Encoder.CountBytes(value);
             if (count > Array.MaxLength - MaxTag - MaxLength) ProtobufThrow.Write(WireErrorCode.LengthOutOfRange, $"Text of {count} UTF-8 bytes is longer than one buffer can be.");
             Ensure(MaxTag + MaxLength + (int)count);
             Store(ref _at, tag);

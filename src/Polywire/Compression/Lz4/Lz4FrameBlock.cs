@@ -60,7 +60,7 @@ static class Lz4FrameBlock
     {
         if (stored) return data.Length;
         OperationStatus status = Lz4Codec.MeasureWithHistory(data, out long length);
-        if (status != OperationStatus.Done) throw CompressionErrors.Corrupt(Name, offset, "a block ends inside of a sequence");
+        if (status != OperationStatus.Done) throw CompressionErrors.Corrupt(Name, offset, "a block ends inside a sequence");
         if (length > header.BlockLength) throw CompressionErrors.Corrupt(Name, offset, "a block holds more than the frame's block size");
         return (int)length;
     }

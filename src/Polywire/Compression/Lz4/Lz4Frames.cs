@@ -124,7 +124,7 @@ static class Lz4Frames
                 throw CompressionErrors.Corrupt(Name, offset + consumed, status switch
                 {
                     OperationStatus.DestinationTooSmall => "a block holds more than the frame's block size",
-                    OperationStatus.NeedMoreData => "a block ends inside of a sequence",
+                    OperationStatus.NeedMoreData => "a block ends inside a sequence",
                     _ => "a match begins before the data",
                 });
             }

@@ -15,7 +15,7 @@ struct JsonBrackets(bool comments, int maxDepth)
 
     JsonSpace _space = new(comments);
     int _depth;
-    /// <summary>All ones inside of text, else 0.</summary>
+    /// <summary>All ones inside text, else 0.</summary>
     ulong _text;
     /// <summary>The next byte follows a backslash.</summary>
     bool _escaped;

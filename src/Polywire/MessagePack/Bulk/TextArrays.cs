@@ -60,7 +60,7 @@ static unsafe partial class TextArrays
         long size = 0;
         foreach (string? value in values)
         {
-            long body = value is null ? 0 : Utf8Text.CountBytes(value);
+            long body = value is null ? 0 : Utf8Encoder.CountBytes(value);
             size += body + SmallestFormat.SizeOfStrHeader((uint)Math.Min(body, uint.MaxValue));
         }
         return (int)Math.Min(size, int.MaxValue);

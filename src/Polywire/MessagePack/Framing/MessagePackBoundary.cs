@@ -24,7 +24,7 @@ struct MessagePackBoundary(int maxDepth, int maxLength, Type element)
             }
             MessagePackReadResult result = MessagePackPrimitives.TryMeasure(window[at..], out long size, out ulong children);
             if (result == MessagePackReadResult.InsufficientData) break;
-            if (result != MessagePackReadResult.Success) throw Failure(window, start, at, WireErrorCode.UnexpectedByte, "Expected a value, found the unused byte 0xC1.");
+            if (result != MessagePackReadResult.Success) throw Failure(window, start, at, WireErrorCode.UnexpectedByte, "Expected a value but found the unused byte 0xC1.");
             // Each child takes at least one byte.
             if (at - start + size + (long)children > maxLength)
                 throw Failure(window, start, at, WireErrorCode.LengthOutOfRange, $"The element is longer than MaxElementLength ({maxLength} bytes).");
