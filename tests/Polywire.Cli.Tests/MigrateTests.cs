@@ -288,4 +288,25 @@ public class MigrateTests
         using var tool = new ToolRun();
         Assert.Contains(expected, tool.Refused(arguments));
     }
+
+    /// <summary>The tool's own Polywire is of the newest framework: C# took its attributes as errors, and the result did not build.</summary>
+    [Fact]
+    public void A_project_of_the_oldest_framework_gets_what_the_assembly_attributes_set()
+    {
+        string packages = Environment.GetEnvironmentVariable("NUGET_PACKAGES") ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+        string all = Path.Combine(packages, "microsoft.netcore.app.ref");
+        string? pack = Directory.Exists(all) ? Directory.GetDirectories(all, "9.*").FirstOrDefault() : null;
+        Assert.SkipWhen(pack is null, "The reference assemblies of .NET 9 are not on this machine.");
+        using var tool = new ToolRun();
+        string project = tool.Write("Shop.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\">\n</Project>\n");
+        string source = tool.Write("Models.cs", """
+            using System.Text.Json.Serialization;
+            namespace Shop;
+            public record Need { [JsonPropertyName("type")] public int? Kind { get; set; } }
+            public record AreaNeed : Need { [JsonPropertyName("type")] public int? Type { get; set; } }
+            """);
+        DotnetProject read = DotnetProject.Read(project, [source, .. Directory.GetFiles(Path.Combine(pack!, "ref", "net9.0"), "*.dll").Select(p => $"-r:{p}"), "-target:library", "-nullable:enable", "-langversion:latest", "-out:Shop.dll"]) with { Namespace = "Shop" };
+        Assert.Equal(ExitCode.Done, new MigrateJob(tool.StreamsWith(), _ => read, _ => { }).Run(new MigrateRequest(tool.Folder, "system-text-json")));
+        Assert.Contains("Target = typeof(global::Shop.AreaNeed)", File.ReadAllText(tool.PathOf("Polywire.cs")));
+    }
 }

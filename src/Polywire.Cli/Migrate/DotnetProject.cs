@@ -85,7 +85,7 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         IEnumerable<SyntaxTree> trees = parsed.SourceFiles.Select(f => CSharpSyntaxTree.ParseText(SourceFile.Read(f.Path).Text, parsing, f.Path));
         List<MetadataReference> references = [.. parsed.MetadataReferences.Where(r => System.IO.File.Exists(r.Reference)).Select(r => ReferenceFiles.Of(r.Reference, r.Properties))];
         bool hasPolywire = parsed.MetadataReferences.Any(r => Path.GetFileName(r.Reference) == "Polywire.dll");
-        if (!hasPolywire) references.Add(ReferenceFiles.Of(typeof(WireModelAttribute).Assembly.Location));
+        if (!hasPolywire) references.Add(PolywireReference.For(parsed.MetadataReferences.FirstOrDefault(r => Path.GetFileName(r.Reference) == "System.Runtime.dll").Reference));
         string name = parsed.CompilationName ?? Path.GetFileNameWithoutExtension(file);
         // Generated code uses unsafe operations of the runtime through safe calls, but documentation and strong names only cost time here.
         CSharpCompilation compilation = CSharpCompilation.Create(name, trees, references, parsed.CompilationOptions.WithStrongNameProvider(null).WithPublicSign(false).WithDelaySign(null).WithCryptoKeyFile(null));
