@@ -283,4 +283,51 @@ public class MigrateConverterTests
         IsTheSame(tool, "newtonsoft");
         ChangesNothingAgain(tool, "newtonsoft");
     }
+
+    /// <summary>PW0040 remains at the derived type, whose place is the interface: a second codec for the interface was added each time.</summary>
+    [Fact]
+    public void A_converter_of_an_interface_gets_one_codec_however_often_it_is_migrated()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System; using Newtonsoft.Json; using Newtonsoft.Json.Linq;
+            namespace Shop;
+            public class Order { [JsonProperty] public IPart? Part { get; set; } }
+            [JsonConverter(typeof(ByKind))] public interface IPart;
+            public class Wheel : IPart { [JsonProperty] public int Size { get; set; } }
+            public class ByKind : JsonConverter
+            {
+                public override bool CanWrite => false;
+                public override bool CanConvert(Type type) => true;
+                public override void WriteJson(JsonWriter writer, object? value, JsonSerializer serializer) => throw new NotSupportedException();
+                public override object? ReadJson(JsonReader reader, Type type, object? existing, JsonSerializer serializer)
+                {
+                    if (reader.TokenType == JsonToken.Null) return null;
+                    var wheel = new Wheel();
+                    serializer.Populate(reader, wheel);
+                    return wheel;
+                }
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        IsTheSame(tool, "newtonsoft");
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
+
+    [Fact]
+    public void Names_that_a_derived_type_repeats_are_left_to_the_library()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System; using System.Text.Json; using System.Text.Json.Serialization;
+            namespace Shop;
+            public record Order { [JsonPropertyName("need")] public AreaNeed? Need { get; set; } }
+            public record Need { [JsonPropertyName("type")] public int? Kind { get; set; } }
+            public record AreaNeed : Need { [JsonPropertyName("type")] public int? Type { get; set; } }
+            public record Added { [JsonPropertyName("callback")] public Action<int>? Callback { get; set; } }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        Build(tool);
+        ChangesNothingAgain(tool, "system-text-json");
+    }
 }

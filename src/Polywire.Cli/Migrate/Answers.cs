@@ -19,6 +19,9 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     /// <summary>The insertions that the trees of this round have.</summary>
     Dictionary<string, TextChange[]> _present = [];
     readonly HashSet<string> _names = [];
+    /// <summary>The types that the project has codecs for, such as those of an earlier migration.</summary>
+    readonly HashSet<string> _served = [.. project.Compilation.Assembly.GetAttributes().Where(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireCodecAttribute")
+        .Select(a => a.NamedArguments.FirstOrDefault(n => n.Key == "Target").Value.Value).OfType<ITypeSymbol>().Select(t => Text(t is INamedTypeSymbol { IsUnboundGenericType: true } ? t.OriginalDefinition : t))];
 
     /// <summary>A type as C#, from anywhere.</summary>
     public static string Text(ITypeSymbol type) => type.ToDisplayString(s_format);
@@ -76,12 +79,12 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
 
     string Reason(Diagnostic diagnostic) => $"{Place(diagnostic.Location, project)}: {Commands.SingleLine.Of(diagnostic.GetMessage())}";
 
-    /// <summary>Codecs for the models that have the members of a type that was answered, and are still reported at them.</summary>
+    /// <summary>Codecs for the models that have the members or the converter of a type that was answered, and are still reported there.</summary>
     bool BridgeDerived(INamedTypeSymbol type, string reason, CSharpCompilation compilation)
     {
         HashSet<string> names = [.. models.Select(Text)];
         bool any = false;
-        foreach (INamedTypeSymbol derived in ModelFinder.TypesOf(compilation.Assembly).Where(t => names.Contains(Text(t)) && ModelFinder.IsData(t) && ModelFinder.BasesOf(t).Skip(1).Any(b => SymbolEqualityComparer.Default.Equals(b.OriginalDefinition, type))))
+        foreach (INamedTypeSymbol derived in ModelFinder.TypesOf(compilation.Assembly).Where(t => names.Contains(Text(t)) && ModelFinder.IsData(t) && ModelFinder.BasesOf(t).Skip(1).Concat(t.AllInterfaces).Any(b => SymbolEqualityComparer.Default.Equals(b.OriginalDefinition, type))))
             any |= BridgeType(derived, reason);
         return any;
     }
@@ -114,7 +117,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         AddCodec(handled, $"new {Text(converter.Type)}{arguments}", converter.Type, place, forAssembly: true);
     }
 
-    bool HasCodec(ITypeSymbol type) => plan.Codecs.Any(c => c.Type == Text(type) && c.Place.Length > 0) || project.Compilation.Assembly.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireCodecAttribute" && a.NamedArguments.Any(n => n.Value.Value is ITypeSymbol target && SymbolEqualityComparer.Default.Equals(target, type)));
+    bool HasCodec(ITypeSymbol type) => plan.Codecs.Any(c => c.Type == Text(type) && c.Place.Length > 0) || _served.Contains(Text(type));
 
     /// <summary>The type or member that a place belongs to.</summary>
     static (ISymbol? Owner, SyntaxNode? At) Owner(SyntaxNode node, SemanticModel model)
@@ -245,6 +248,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     {
         if (!library.CanBridge) return null;
         string text = Text(type);
+        if (forAssembly && _served.Contains(text)) return null;
         if (forAssembly && !_answered.TryAdd(text, _round)) return _answered[text] == _round ? PlanFiles.NameOf(plan.Codecs.First(c => c.Type == text && c.Place.Length > 0), project) : null;
         if (!forAssembly && plan.Codecs.FirstOrDefault(c => c.Type == text && c.Converter == converter) is { } present) return PlanFiles.NameOf(present, project);
         bool isOpen = type is INamedTypeSymbol { Arity: > 0 } named && named.TypeArguments[0] is ITypeParameterSymbol;
