@@ -26,6 +26,17 @@ public partial class MovedProgramTests
             """", """{"always":null,"e":"first_one","keys":{"first_one":"1"},"number":0,"big":"5","small":0,"at":0,"year":"1970","twice":"2"}{"X":null,"Y":"FIRST-ONE","Z":"FirstOne"}95C0A946495253542D4F4E45A846697273744F6E65C000{"kind":"d","x":"1"}UnknownMember{"x":"1"}"""
         },
         {
+            "a member's own format of an enum before the assembly's codec of the enum", """"
+            using System.Text.Json.Serialization;
+            [assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]
+            [assembly: WireCodec(typeof(Marks), Target = typeof(E))]
+            public enum E { A, B }
+            static class Marks { public static void Write(ref Polywire.Json.JsonWriter writer, E value) => writer.WriteNumberValue(10 + (int)value); public static E Read(ref Polywire.Json.JsonReader reader) => (E)(reader.ReadInt32() - 10); }
+            [WireModel] public class M { public E Coded { get; set; } public E? Maybe { get; set; } = E.B; [JsonConverter(typeof(JsonStringEnumConverter))] public E? Foreign { get; set; } = E.B; [WireField(EnumsAsStrings = true)] public E Own { get; set; } [WireField(EnumsAsStrings = false)] public E Number { get; set; } = E.B; [WireField(EnumsAsStrings = true)] public List<E> Many { get; set; } = [E.A]; }
+            public static class P { public static string Run() => H.Json(Wire.Json.Deserialize<M>(H.Json(new M()))); }
+            """", """{"Coded":10,"Maybe":11,"Foreign":"B","Own":"A","Number":1,"Many":["A"]}"""
+        },
+        {
             "only JSON where only libraries of JSON are read", """"
             [assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson | ForeignAttributes.Newtonsoft)]
             [WireModel] public class A { public int X { get; set; } }

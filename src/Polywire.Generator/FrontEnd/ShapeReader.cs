@@ -408,6 +408,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         if (type is not INamedTypeSymbol and not IArrayTypeSymbol) return null;
         List<UserCodec> codecs = CodecReader.OfType(type, compilation);
+        // The member's own format is nearer than a codec of the enum; a JSON library's attribute counts for JSON alone.
+        if (type.TypeKind == TypeKind.Enum && codecs.Count > 0) codecs.RemoveAll(c => enums.Text is not null || enums.JsonText is not null && c.Wire == "Json");
         if (codecs.Count == 0) codecs = OfBase(type);
         if (codecs.Count == 0) return (CodecReader.OfTree(type) ?? (ForMemoryPack ? CodecReader.OfNamed(type) : null)) is { } tree ? new CodecShape(SymbolNames.Full(type), Identifiers.Key(SymbolNames.Full(type) + "|tree"), type.IsValueType, new[] { tree }.ToEquatable(), null) { IsBuiltIn = true } : null;
         return WithCodecs(type, codecs, enums);
