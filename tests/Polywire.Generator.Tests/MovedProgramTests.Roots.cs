@@ -37,6 +37,13 @@ public partial class MovedProgramTests
             """", """{"Coded":10,"Maybe":11,"Foreign":"B","Own":"A","Number":1,"Many":["A"]}"""
         },
         {
+            "null of a type parameter is omitted", """"
+            [assembly: WireDefaults(OmitNull = true)] [assembly: WireFor<M<string, int>>] [assembly: WireFor<M<int?, int>>] [assembly: WireFor<M<int, bool>>]
+            [WireModel] public class M<T, S> where S : struct { public T? X { get; set; } public S Y { get; set; } [WireField(OmitNull = false)] public T? Z { get; set; } }
+            public static class P { public static string Run() => H.Json(new M<string, int>()) + H.Json(new M<int?, int>()) + H.Json(new M<int, bool>()) + H.Json(Wire.Json.Deserialize<M<string, int>>(H.Json(new M<string, int> { X = "x" }))) + H.Pack(new M<string, int>()); }
+            """", """{"Y":0,"Z":null}{"Y":0,"Z":null}{"X":0,"Y":false,"Z":0}{"X":"x","Y":0,"Z":null}82A15900A15AC0"""
+        },
+        {
             "only JSON where only libraries of JSON are read", """"
             [assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson | ForeignAttributes.Newtonsoft)]
             [WireModel] public class A { public int X { get; set; } }

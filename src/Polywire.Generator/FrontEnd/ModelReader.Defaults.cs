@@ -72,7 +72,7 @@ sealed partial class ModelReader
 
     Omit ReadOmit(ISymbol symbol, ITypeSymbol type, MemberFacts facts, bool hasInitializer, bool isSet, bool isUnknown)
     {
-        bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
+        bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T || type is ITypeParameterSymbol { IsValueType: false };
         if (facts.OmitNull == true && !nullable) Report(Descriptors.NoMeaning, symbol, symbol.Name, "OmitNull", SymbolNames.Full(type).Replace("global::", ""));
         // The nearest counts: the member's own attribute, another library's on the member, the model's, the assembly's.
         bool isSilent = facts.OmitNull is null && facts.OmitDefault is null;
