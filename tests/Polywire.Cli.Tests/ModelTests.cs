@@ -22,6 +22,16 @@ public class ModelTests
         foreach (string line in Rows.Split('\n')) Assert.Equal(line.Trim().Length, Polywire.Wire.Json.Serialize(Polywire.Wire.Json.Deserialize(line, row), row).Length);
     }
 
+    /// <summary>The rest of the name was code of the model.</summary>
+    [Fact]
+    public void A_line_end_in_the_name_of_the_file_stays_in_the_comment()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has no such names.");
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Done, tool.Run("model", tool.Write("rows\nclass Other;\n.json", """{"n":1}""")));
+        Assert.StartsWith("// Inferred by polywire from 1 row of rows\\u000aclass Other;\\u000a.json: a first guess", tool.Output);
+    }
+
     [Fact]
     public void The_model_is_written_to_a_file_or_from_standard_input()
     {

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Weigh.Model;
 
@@ -30,9 +31,9 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
 
     string Run(string heading)
     {
-        _text.Append("// ").Append(heading).Append('\n');
+        _text.Append("// ").Append(SingleLine.Of(heading)).Append('\n');
         foreach (var remark in model.Remarks)
-            _text.Append("// ").Append(remark.ReplaceLineEndings(" ")).Append('\n');
+            _text.Append("// ").Append(SingleLine.Of(remark)).Append('\n');
         _text.Append("#nullable enable\n\nusing System;\nusing System.Collections.Generic;\n");
         if (model.Uses(ScalarType.BigInteger))
             _text.Append("using System.Numerics;\n");
