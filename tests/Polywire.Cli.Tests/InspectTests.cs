@@ -146,6 +146,16 @@ public class InspectTests
         Assert.Contains("ERROR " + code, lines[^1]);
     }
 
+    /// <summary>The column was counted from the start of the line for each value: minutes for an object of a million members in one line.</summary>
+    [Fact]
+    public void A_place_continues_from_the_one_before_it()
+    {
+        byte[] text = System.Text.Encoding.UTF8.GetBytes("aé😀b\n\n漢c");
+        var places = new Polywire.Cli.Inspect.TextPlaces(text);
+        (long Offset, int Line, int Column)[] expected = [(0, 1, 1), (1, 1, 2), (3, 1, 3), (7, 1, 5), (7, 1, 5), (8, 1, 6), (9, 2, 1), (10, 3, 1), (13, 3, 2), (14, 3, 3), (3, 1, 3), (13, 3, 2), (99, 3, 3)];
+        Assert.All(expected, e => Assert.Equal((e.Line, e.Column), places.Of(e.Offset)));
+    }
+
     [Fact]
     public void Json_has_lines_columns_and_kinds_of_token()
     {
