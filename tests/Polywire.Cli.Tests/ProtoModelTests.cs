@@ -143,4 +143,22 @@ public class ProtoModelTests
         Assert.True(tool.Run("model", "--proto", order, "--import-path", tool.PathOf("elsewhere")) == ExitCode.Done, tool.Error);
         Assert.Contains("namespace Acme.Cash", tool.Output);
     }
+
+    /// <summary>They were repeated in the code of the models.</summary>
+    [Theory]
+    [InlineData("option csharp_namespace = \"A; class Other { } namespace B\";", "'A; class Other { } namespace B' is no namespace")]
+    [InlineData("option csharp_namespace = \"A..B\";", "'A..B' is no namespace")]
+    [InlineData("package \"a\";", "'\"a\"' is no name")]
+    [InlineData("message \"A; class B\" { }", "'\"A; class B\"' is no name")]
+    [InlineData("message { }", "'{' is no name")]
+    [InlineData("message A { int32 \"b\" = 1; }", "'\"b\"' is no name")]
+    [InlineData("message A { \"int32\" b = 1; }", "'\"int32\"' is no name")]
+    [InlineData("message A { map<\"a\", b> c = 1; }", "'\"a\"' is no name")]
+    [InlineData("message A { oneof \"o\" { int32 b = 1; } }", "'\"o\"' is no name")]
+    [InlineData("enum E { \"A\" = 0; }", "'\"A\"' is no name")]
+    public void What_is_no_name_is_refused(string declaration, string expected)
+    {
+        using var tool = new ToolRun();
+        Assert.Contains($"x.proto: line 1: {expected}. Give a .proto file that protoc accepts", tool.Refused("model", "--proto", tool.Write("x.proto", $"syntax = \"proto3\"; {declaration}")));
+    }
 }

@@ -40,6 +40,17 @@ sealed partial class ProtoParser
         return _tokens[_at++].Text;
     }
 
+    /// <summary>Reads a name: generated code repeats it, so that nothing else may be in its place.</summary>
+    /// <param name="isDotted">Whether it may be names with points between them.</param>
+    string Name(bool isDotted = false)
+    {
+        if (Next() is var name && IsName(name) && (isDotted || !name.Contains('.'))) return name;
+        _at--;
+        throw Bad($"'{name}' is no name");
+    }
+
+    static bool IsName(string text) => text.Split('.').All(part => part.Length > 0 && !char.IsDigit(part[0]) && part.All(c => char.IsLetterOrDigit(c) || c == '_'));
+
     InputException Bad(string what) => new($"{_source}: line {_tokens[Math.Min(_at, _tokens.Count - 1)].Line}: {what}. Give a .proto file that protoc accepts, of syntax proto3.");
 
     void Expect(string token)
@@ -98,7 +109,7 @@ sealed partial class ProtoParser
                     Expect(";");
                     break;
                 case "package":
-                    file.Package = Next();
+                    file.Package = Name(isDotted: true);
                     Expect(";");
                     break;
                 case "import":
@@ -114,6 +125,7 @@ sealed partial class ProtoParser
                     }
                     Expect("=");
                     file.Namespace = Text();
+                    if (!IsName(file.Namespace)) throw Bad($"'{file.Namespace}' is no namespace");
                     Expect(";");
                     break;
                 case "message": file.Messages.Add(Message(0)); break;
@@ -131,7 +143,7 @@ sealed partial class ProtoParser
     ProtoMessage Message(int depth)
     {
         if (depth > MaxNesting) throw Bad("messages nest too deeply");
-        var message = new ProtoMessage(Next());
+        var message = new ProtoMessage(Name());
         Expect("{");
         while (!Take("}"))
         {
@@ -147,7 +159,7 @@ sealed partial class ProtoParser
                     break;
                 case "oneof":
                     _at++;
-                    string name = Next();
+                    string name = Name();
                     Expect("{");
                     while (!Take("}"))
                     {
@@ -191,16 +203,16 @@ sealed partial class ProtoParser
     {
         string? key = null;
         Take(".");
-        string type = Next();
+        string type = Name(isDotted: true);
         if (type == "map" && Take("<"))
         {
-            key = Next();
+            key = Name();
             Expect(",");
             Take(".");
-            type = Next();
+            type = Name(isDotted: true);
             Expect(">");
         }
-        string name = Next();
+        string name = Name();
         Expect("=");
         int number = Number();
         bool isUnpacked = false;
@@ -214,7 +226,7 @@ sealed partial class ProtoParser
 
     ProtoEnum Enum()
     {
-        var e = new ProtoEnum(Next());
+        var e = new ProtoEnum(Name());
         Expect("{");
         while (!Take("}"))
         {
@@ -224,7 +236,7 @@ sealed partial class ProtoParser
                 continue;
             }
             if (Take(";")) continue;
-            string name = Next();
+            string name = Name();
             Expect("=");
             e.Values.Add((name, Number()));
             if (Peek == "[") Skip();
