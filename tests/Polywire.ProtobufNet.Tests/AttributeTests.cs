@@ -20,6 +20,22 @@ public class AddressWithDefault
     [ProtoMember(1), DefaultValue("http://abc")] public Uri? Address { get; set; } = new("http://abc");
 }
 
+[ProtoContract(SkipConstructor = true)]
+public class WithoutSetters(Dictionary<string, string> map)
+{
+    [ProtoMember(1)] public Dictionary<string, string> Map { get; } = map;
+    [ProtoMember(2)] public List<int> Numbers { get; } = [1, 2];
+}
+
+[ProtoContract]
+public class WithoutInitializer
+{
+    public WithoutInitializer() { }
+    public WithoutInitializer(List<int> numbers) => Numbers = numbers;
+    [ProtoMember(1)] public List<int>? Numbers { get; }
+    [ProtoMember(2)] public List<int> Made { get; } = [7];
+}
+
 /// <summary>What attributes mean, on values of protobuf-net's own tests; the bytes are protobuf-net's.</summary>
 public class AttributeTests
 {
@@ -30,6 +46,21 @@ public class AttributeTests
     {
         Assert.Equal("0A0D120B088092B8C398FEFFFFFF01", Hex(new BelowLevel240()));
         Assert.Equal(DateTime.UnixEpoch, Wire.Protobuf.Deserialize<BelowLevel240>(Wire.Protobuf.Serialize(new BelowLevel240 { Time = DateTime.UnixEpoch })).Time);
+    }
+
+    /// <summary>protobuf-net sets the fields of the properties. The values were lost.</summary>
+    [Fact]
+    public void Collections_without_a_setter_that_nothing_makes_are_read()
+    {
+        WithoutSetters skipped = Wire.Protobuf.Deserialize<WithoutSetters>(Wire.Protobuf.Serialize(new WithoutSetters(new() { ["a"] = "b" })));
+        Assert.Equal(new() { ["a"] = "b" }, skipped.Map);
+        Assert.Equal([1, 2], skipped.Numbers);
+        Assert.Null(Wire.Protobuf.Deserialize<WithoutSetters>([]).Map);
+        WithoutInitializer read = Wire.Protobuf.Deserialize<WithoutInitializer>(Wire.Protobuf.Serialize(new WithoutInitializer([3])));
+        Assert.Equal([3], read.Numbers);
+        Assert.Equal([7, 7], read.Made);
+        Wire.Protobuf.Populate(Wire.Protobuf.Serialize(new WithoutInitializer([4])), read);
+        Assert.Equal([3, 4], read.Numbers);
     }
 
     [Fact]

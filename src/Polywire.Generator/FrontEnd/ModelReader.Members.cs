@@ -260,13 +260,13 @@ sealed partial class ModelReader
         {
             (set, assign) = (Access.Method, Assign.AtOnce);
         }
-        else if (slot.Shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false } && CanFill(type))
+        else if (slot.Shape is CollectionShape { IsValueType: false } or DictionaryShape { IsValueType: false } && CanFill(type) && !(facts.Net is not null && (SkipsConstructor || Initials.Of(symbol) == Initial.TypeDefault) && IsStored(symbol)))
         {
             assign = Assign.InPlace;
         }
         else if (facts.Net is not null && IsStored(symbol))
         {
-            // protobuf-net sets the field of a property without a setter.
+            // protobuf-net sets the field of a property without a setter, also of a collection that nothing made.
             (set, assign) = (Access.Field, Assign.AtOnce);
         }
         bool isCovered = IsCovered(symbol);

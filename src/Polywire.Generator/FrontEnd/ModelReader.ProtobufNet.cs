@@ -18,6 +18,9 @@ sealed partial class ModelReader
     /// <summary>Whether protobuf-net's attributes make the type a contract.</summary>
     bool IsNetContract => IsNet && ProtobufNetContract.Is(_type, _settings);
 
+    /// <summary>Whether objects are made without a constructor, so that members have no values before they are read.</summary>
+    bool SkipsConstructor => IsNetContract && _type.Find(ProtobufNetContract.Contract).Get("SkipConstructor", false);
+
     WireFacts OnProtobuf(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
         var own = new WireFacts { Wire = WireBits.Protobuf, Encoding = facts.Encoding, OneOf = facts.OneOf };

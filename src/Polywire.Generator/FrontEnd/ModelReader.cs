@@ -98,8 +98,7 @@ sealed partial class ModelReader
         List<IncludeSpec> includes = ReadIncludes();
         ModelShape? root = ReadRoot();
         List<Found> members = cases.Count > 0 && isAbstract && union is not { WritesSelf: true } && includes.Count == 0 ? [] : ReadMembers();
-        bool skips = IsNetContract && _type.Find(ProtobufNetContract.Contract).Get("SkipConstructor", false);
-        (List<ArgumentSpec> constructor, bool constructorIsPublic) = isAbstract || skips ? ([], true) : ReadConstructor(members);
+        (List<ArgumentSpec> constructor, bool constructorIsPublic) = isAbstract || SkipsConstructor ? ([], true) : ReadConstructor(members);
         members = WithoutPopulation(WithOmissions(members));
         if (readAs is not null) members = CheckReadAs(members, readAs);
         WarnOfElements(members);
@@ -166,7 +165,7 @@ sealed partial class ModelReader
             Includes = includes.ToEquatable(),
             Root = root,
             AcceptsDerived = DerivedTypes == 1 || IsNetContract && _type.Find(ProtobufNetContract.Contract).Get("IgnoreUnknownSubTypes", false),
-            SkipsConstructor = skips,
+            SkipsConstructor = SkipsConstructor,
         };
     }
 
