@@ -146,16 +146,16 @@ public class ProtoModelTests
 
     /// <summary>They were repeated in the code of the models.</summary>
     [Theory]
-    [InlineData("option csharp_namespace = \"A; class Other { } namespace B\";", "'A; class Other { } namespace B' is no namespace")]
-    [InlineData("option csharp_namespace = \"A..B\";", "'A..B' is no namespace")]
-    [InlineData("package \"a\";", "'\"a\"' is no name")]
-    [InlineData("message \"A; class B\" { }", "'\"A; class B\"' is no name")]
-    [InlineData("message { }", "'{' is no name")]
-    [InlineData("message A { int32 \"b\" = 1; }", "'\"b\"' is no name")]
-    [InlineData("message A { \"int32\" b = 1; }", "'\"int32\"' is no name")]
-    [InlineData("message A { map<\"a\", b> c = 1; }", "'\"a\"' is no name")]
-    [InlineData("message A { oneof \"o\" { int32 b = 1; } }", "'\"o\"' is no name")]
-    [InlineData("enum E { \"A\" = 0; }", "'\"A\"' is no name")]
+    [InlineData("option csharp_namespace = \"A; class Other { } namespace B\";", "'A; class Other { } namespace B' is not a namespace")]
+    [InlineData("option csharp_namespace = \"A..B\";", "'A..B' is not a namespace")]
+    [InlineData("package \"a\";", "'\"a\"' is not a name")]
+    [InlineData("message \"A; class B\" { }", "'\"A; class B\"' is not a name")]
+    [InlineData("message { }", "'{' is not a name")]
+    [InlineData("message A { int32 \"b\" = 1; }", "'\"b\"' is not a name")]
+    [InlineData("message A { \"int32\" b = 1; }", "'\"int32\"' is not a name")]
+    [InlineData("message A { map<\"a\", b> c = 1; }", "'\"a\"' is not a name")]
+    [InlineData("message A { oneof \"o\" { int32 b = 1; } }", "'\"o\"' is not a name")]
+    [InlineData("enum E { \"A\" = 0; }", "'\"A\"' is not a name")]
     public void What_is_no_name_is_refused(string declaration, string expected)
     {
         using var tool = new ToolRun();

@@ -46,7 +46,7 @@ sealed partial class ProtoParser
     {
         if (Next() is var name && IsName(name) && (isDotted || !name.Contains('.'))) return name;
         _at--;
-        throw Bad($"'{name}' is no name");
+        throw Bad($"'{name}' is not a name");
     }
 
     static bool IsName(string text) => text.Split('.').All(part => part.Length > 0 && !char.IsDigit(part[0]) && part.All(c => char.IsLetterOrDigit(c) || c == '_'));
@@ -125,7 +125,7 @@ sealed partial class ProtoParser
                     }
                     Expect("=");
                     file.Namespace = Text();
-                    if (!IsName(file.Namespace)) throw Bad($"'{file.Namespace}' is no namespace");
+                    if (!IsName(file.Namespace)) throw Bad($"'{file.Namespace}' is not a namespace");
                     Expect(";");
                     break;
                 case "message": file.Messages.Add(Message(0)); break;

@@ -78,7 +78,7 @@ static partial class Utf8Encoder
         return at;
     }
 
-    /// <summary>UTF-8 bytes of text of any length, lone surrogates counted as U+FFFD: <see cref="Encoding.GetByteCount(string)"/> overflows on long text.</summary>
+    /// <summary>Counts the UTF-8 bytes of text of any length, lone surrogates as U+FFFD. <see cref="Encoding.GetByteCount(string)"/> overflows on long text.</summary>
     internal static long CountBytes(ReadOnlySpan<char> text)
     {
         const int Piece = int.MaxValue / 3;
