@@ -144,6 +144,49 @@ public class ProtoModelTests
         Assert.Contains("namespace Acme.Cash", tool.Output);
     }
 
+    const string Alike = """
+        syntax = "proto3";
+        package alike;
+        message foo_bar {
+          int32 class = 1; int32 class_ = 2; int32 Class = 3; int32 to_string = 4; int32 ToString = 5; int32 unknown_fields = 6; FooBar foo_bar = 7;
+          message in { int32 a = 1; }
+          in inner = 8; FooBar_in other = 9; Color color = 10; oneof one { int32 x = 11; string X_ = 12; }
+          RawValue raw = 13; Wires wires = 14; WireField wire_field = 15; int32 wire_encodings = 18; int32 raw_value = 19; int32 system = 20; int32 wire_model = 21; google.protobuf.Empty nothing = 16; Empty own = 17;
+        }
+        message FooBar { int32 a = 1; }
+        message FooBar_in { int32 a = 1; }
+        message FooBar_In { int32 a = 1; }
+        enum Color { COLOR_NONE = 0; COLOR_RED = 1; RED = 2; COLOR_red = 3; }
+        message RawValue { int32 a = 1; }
+        message Wires { Polywire polywire = 1; }
+        message Polywire { int32 a = 1; }
+        message WireField { WireModelAttribute a = 1; }
+        message WireModelAttribute { System system = 1; }
+        message System { int32 Equals = 1; google.protobuf.Timestamp time = 2; String text = 3; }
+        message String { Int32 number = 1; List list = 2; }
+        message Int32 { map<string, Dictionary> byKey = 1; }
+        message List { repeated string texts = 1; }
+        message Dictionary { bytes value = 1; }
+        message Empty { int32 a = 1; }
+        """;
+
+    [Theory]
+    [InlineData("080110021803200428053006")]
+    [InlineData("3A020801420208024A020803")]
+    [InlineData("5003580162016B6A020801")]
+    [InlineData("72040A0208017A040A020802820100" + "8A01020803")]
+    public void Names_that_would_be_the_same_in_CSharp_differ(string hex)
+    {
+        Type type = s_alike.Value;
+        Assert.Equal(hex.Replace("58016201", "6201"), System.Convert.ToHexString(Wire.Protobuf.Serialize(Wire.Protobuf.Deserialize(System.Convert.FromHexString(hex), type), type)));
+    }
+
+    static readonly Lazy<Type> s_alike = new(() =>
+    {
+        using var tool = new ToolRun();
+        return Model(tool, "--proto", tool.Write("alike.proto", Alike)).GetType("Alike.FooBar", true)!;
+    });
+
     /// <summary>They were repeated in the code of the models.</summary>
     [Theory]
     [InlineData("option csharp_namespace = \"A; class Other { } namespace B\";", "'A; class Other { } namespace B' is not a namespace")]

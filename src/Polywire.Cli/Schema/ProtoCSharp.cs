@@ -39,14 +39,14 @@ sealed partial class ProtoCSharp
     /// <summary>Types that an encoding of integers applies to.</summary>
     static readonly HashSet<string> s_integers = ["int", "long", "uint", "ulong"];
 
-    /// <summary>Names that every class has a member of.</summary>
-    static readonly HashSet<string> s_members = ["Equals", "GetHashCode", "GetType", "ToString", "MemberwiseClone", "Finalize", "ReferenceEquals"];
+    /// <summary>Names that members do not have: those of members of every class, and those that the printed attributes use, which are looked up in the class first.</summary>
+    static readonly HashSet<string> s_members = ["JsonDialect", "WireEncodings", "Wires", "Equals", "GetHashCode", "GetType", "ToString", "MemberwiseClone", "Finalize", "ReferenceEquals"];
 
     readonly ProtoSet _set;
     readonly bool _isSystemHidden;
     readonly bool _hasJson;
-    readonly Dictionary<string, ProtoFile> _enums = new(StringComparer.Ordinal);
-    readonly Dictionary<string, ProtoFile> _messages = new(StringComparer.Ordinal);
+    readonly ProtoTypeNames _types;
+    /// <summary>The well-known types that are used.</summary>
     readonly SortedSet<string> _googles = new(StringComparer.Ordinal);
     readonly StringBuilder _text = new();
     ProtoFile _file;
@@ -55,8 +55,8 @@ sealed partial class ProtoCSharp
     {
         (_set, _hasJson) = (set, hasJson);
         _file = set.Files[0];
-        foreach (ProtoFile file in set.Files) Collect(file, file.Messages, file.Enums, Scope(file));
-        _isSystemHidden = set.Files.Any(f => NamespaceOf(f).Split('.').Skip(1).Contains("System") || f.Messages.Exists(m => ProtoNames.Pascal(m.Name) == "System") || f.Enums.Exists(e => ProtoNames.Pascal(e.Name) == "System"));
+        _types = new ProtoTypeNames(set);
+        _isSystemHidden = set.Files.Any(f => f.CSharpNamespace.Split('.').Skip(1).Contains("System") || f.Messages.Exists(m => ProtoNames.Pascal(m.Name) == "System") || f.Enums.Exists(e => ProtoNames.Pascal(e.Name) == "System"));
     }
 
     /// <param name="set">The files.</param>
@@ -75,20 +75,6 @@ sealed partial class ProtoCSharp
     [GeneratedRegex("(?<=^|[ <])System\\.")]
     private static partial Regex SystemNamespace();
 
-    static string Scope(ProtoFile file) => file.Package.Length > 0 ? file.Package + "." : "";
-
-    static string NamespaceOf(ProtoFile file) => file.Namespace ?? string.Join('.', file.Package.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(ProtoNames.Pascal));
-
-    void Collect(ProtoFile file, List<ProtoMessage> messages, List<ProtoEnum> enums, string scope)
-    {
-        foreach (ProtoEnum e in enums) _enums.TryAdd(scope + e.Name, file);
-        foreach (ProtoMessage m in messages)
-        {
-            _messages.TryAdd(scope + m.Name, file);
-            Collect(file, m.Messages, m.Enums, scope + m.Name + ".");
-        }
-    }
-
     void Line(int indent, FormattableString text) => _text.Append(' ', 4 * indent).Append(text.ToString(CultureInfo.InvariantCulture)).Append('\n');
 
     void Files()
@@ -96,14 +82,14 @@ sealed partial class ProtoCSharp
         Line(0, $"#nullable enable");
         Line(0, $"using Polywire;");
         Line(0, $"using Polywire.Protobuf;");
-        bool isSingle = _set.Files.Select(NamespaceOf).Distinct().Count() == 1;
-        if (isSingle && NamespaceOf(_file) is { Length: > 0 } all) _text.Append("\nnamespace ").Append(all).Append(";\n");
+        bool isSingle = _set.Files.Select(f => f.CSharpNamespace).Distinct().Count() == 1;
+        if (isSingle && _file.CSharpNamespace is { Length: > 0 } all) _text.Append("\nnamespace ").Append(all).Append(";\n");
         foreach (ProtoFile file in _set.Files)
         {
             Namespace(file, !isSingle, () =>
             {
-                foreach (ProtoEnum e in file.Enums) Enum(e, "");
-                foreach (ProtoMessage m in file.Messages) Message(m, "", Scope(file) + m.Name + ".");
+                foreach (ProtoEnum e in file.Enums) Enum(e, _types[file.Scope + e.Name]);
+                foreach (ProtoMessage m in file.Messages) Message(m, file.Scope + m.Name, _types[file.Scope + m.Name]);
             });
         }
         if (_googles.Count == 0) return;
@@ -117,8 +103,8 @@ sealed partial class ProtoCSharp
     void Namespace(ProtoFile file, bool isBlock, Action print)
     {
         _file = file;
-        isBlock &= NamespaceOf(file).Length > 0;
-        if (isBlock) _text.Append("\nnamespace ").Append(NamespaceOf(file)).Append("\n{");
+        isBlock &= file.CSharpNamespace.Length > 0;
+        if (isBlock) _text.Append("\nnamespace ").Append(file.CSharpNamespace).Append("\n{");
         print();
         if (isBlock) _text.Append("}\n");
     }
@@ -126,35 +112,38 @@ sealed partial class ProtoCSharp
     /// <summary>Prints a well-known type as a message.</summary>
     void Google(string name)
     {
-        ProtoMessage message = ProtoParser.Parse(name, $"message {GoogleName(name)} {{ {s_googles[name]} }}").Messages[0];
-        Message(message, "", message.Name + ".", "google.protobuf." + name);
+        ProtoMessage message = ProtoParser.Parse(name, $"message {name} {{ {s_googles[name]} }}").Messages[0];
+        Message(message, name, _types.WellKnown(name), "google.protobuf." + name);
     }
 
-    string GoogleName(string name) => _set.Files.Any(f => f.Messages.Exists(m => ProtoNames.Pascal(m.Name) == name) || f.Enums.Exists(e => ProtoNames.Pascal(e.Name) == name)) ? "Google" + name : name;
-
-    void Enum(ProtoEnum e, string outer)
+    void Enum(ProtoEnum e, string type)
     {
+        var taken = new HashSet<string>(StringComparer.Ordinal);
         _text.Append('\n');
-        Line(0, $"public enum {outer}{ProtoNames.Pascal(e.Name)}");
+        Line(0, $"public enum {type}");
         Line(0, $"{{");
         string prefix = ProtoName.Snake(e.Name).ToUpperInvariant() + "_";
         foreach ((string name, int value) in e.Values)
         {
             bool isPrefixed = name.StartsWith(prefix, StringComparison.Ordinal) && name.Length > prefix.Length && !char.IsAsciiDigit(name[prefix.Length]);
             string text = isPrefixed ? name[prefix.Length..] : name;
-            string identifier = ProtoNames.Pascal(text.Any(char.IsLower) ? text : text.ToLowerInvariant());
+            string identifier = ProtoTypeNames.Unique(ProtoNames.Pascal(text.Any(char.IsLower) ? text : text.ToLowerInvariant()), taken);
             // The name on JSON, where it does not follow from those of C#.
-            bool isGiven = name != ProtoName.Snake(outer + ProtoNames.Pascal(e.Name)).ToUpperInvariant() + "_" + ProtoName.Snake(identifier).ToUpperInvariant();
+            bool isGiven = name != ProtoName.Snake(type).ToUpperInvariant() + "_" + ProtoName.Snake(identifier).ToUpperInvariant();
             Line(1, $"{(isGiven ? $"[WireName(\"{name}\")] " : "")}{identifier} = {value},");
         }
         Line(0, $"}}");
     }
 
     /// <summary>Prints a message, then those in it: a nested class could have the name of a property.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="fullName">Its name with those of its package and of the messages that it is in.</param>
+    /// <param name="type">Its name in C#.</param>
     /// <param name="google">The well-known type that it is; null for a message of the file's own.</param>
-    void Message(ProtoMessage message, string outer, string scope, string? google = null)
+    void Message(ProtoMessage message, string fullName, string type, string? google = null)
     {
-        string type = outer + ProtoNames.Pascal(message.Name);
+        // A class has no member of its own name, and none of those that every class has.
+        var taken = new HashSet<string>(s_members, StringComparer.Ordinal) { type, "UnknownFields" };
         _text.Append('\n');
         if (google is not null) Line(0, $"// {google}");
         // proto3's JSON has most of the well-known types as something else than an object.
@@ -162,18 +151,17 @@ sealed partial class ProtoCSharp
         Line(0, $"[WireModel({(_hasJson ? "Wires = Wires.Json | Wires.Protobuf, Json = JsonDialect.Proto3" : "Wires = Wires.Protobuf")}{known})]");
         Line(0, $"public partial class {type}");
         Line(0, $"{{");
-        foreach (ProtoField field in message.Fields.OrderBy(f => f.Number)) Field(field, scope, type);
+        foreach (ProtoField field in message.Fields.OrderBy(f => f.Number)) Field(field, fullName + ".", taken);
         // Fields that a later version adds are preserved.
         Line(1, $"[WireExtensionData] public {Dotnet("System.Collections.Generic.Dictionary<string, RawValue>")}? UnknownFields {{ get; set; }}");
         Line(0, $"}}");
-        foreach (ProtoEnum e in message.Enums) Enum(e, type + "_");
-        foreach (ProtoMessage m in message.Messages) Message(m, type + "_", scope + m.Name + ".");
+        foreach (ProtoEnum e in message.Enums) Enum(e, _types[$"{fullName}.{e.Name}"]);
+        foreach (ProtoMessage m in message.Messages) Message(m, $"{fullName}.{m.Name}", _types[$"{fullName}.{m.Name}"]);
     }
 
-    void Field(ProtoField field, string scope, string owner)
+    void Field(ProtoField field, string scope, HashSet<string> taken)
     {
-        string name = ProtoNames.Pascal(field.Name);
-        if (name == owner || name == "UnknownFields" || s_members.Contains(name)) name += "_";
+        string name = ProtoTypeNames.Unique(ProtoNames.Pascal(field.Name), taken);
         var encodings = new List<string>();
         (string type, string? encoding, string? codec, bool isWrapper, bool isMessage) = Type(field.Type, scope, field.Label == "repeated" || field.Key is not null);
         if (encoding is not null) encodings.Add(encoding);
@@ -224,23 +212,16 @@ sealed partial class ProtoCSharp
             if (s_structs.TryGetValue(known, out (string Type, string Codec) tree) && !isElement) return (tree.Type, null, tree.Codec, false, true);
             if (!s_googles.ContainsKey(known)) throw new InputException($"{_file.Source}: {type} has no model. Declare a message with its fields.");
             _googles.Add(known);
-            return (Qualified(_set.Files[0], GoogleName(known)), null, null, false, true);
+            return (Qualified(_set.Files[0], _types.WellKnown(known)), null, null, false, true);
         }
         // From the innermost scope outwards, as protoc looks names up.
         for (string at = scope; ; at = at[..(at.TrimEnd('.').LastIndexOf('.') + 1)])
         {
-            if (_messages.TryGetValue(at + type, out ProtoFile? file)) return (Full(at + type, file), null, null, false, true);
-            if (_enums.TryGetValue(at + type, out file)) return (Full(at + type, file), null, null, false, false);
+            if (_types.Find(at + type) is { } found) return (Qualified(found.File, found.Name), null, null, false, found.IsMessage);
             if (at.Length == 0) break;
         }
         throw new InputException($"{_file.Source}: there is no type '{type}'. {(_set.Missing.Count > 0 ? $"These imports were not found: {string.Join(", ", _set.Missing)}. Name their folder with --import-path." : "Declare it, or import the file that does.")}");
     }
 
-    string Full(string type, ProtoFile file)
-    {
-        string bare = file.Package.Length > 0 ? type[(file.Package.Length + 1)..] : type;
-        return Qualified(file, string.Join('_', bare.Split('.').Select(ProtoNames.Pascal)));
-    }
-
-    string Qualified(ProtoFile file, string name) => NamespaceOf(file) is var space && space == NamespaceOf(_file) ? name : "global::" + (space.Length > 0 ? space + "." : "") + name;
+    string Qualified(ProtoFile file, string name) => file.CSharpNamespace is var space && space == _file.CSharpNamespace ? name : "global::" + (space.Length > 0 ? space + "." : "") + name;
 }

@@ -66,6 +66,12 @@ sealed class ProtoFile
     /// <summary>The option <c>csharp_namespace</c>; null if it is not set.</summary>
     public string? Namespace { get; set; }
 
+    /// <summary>Gets what the full names of the file's types begin with.</summary>
+    public string Scope => Package.Length > 0 ? Package + "." : "";
+
+    /// <summary>Gets the namespace of the file's types in C#; empty for none.</summary>
+    public string CSharpNamespace => Namespace ?? string.Join('.', Package.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(ProtoNames.Pascal));
+
     public List<string> Imports { get; } = [];
 
     public List<ProtoMessage> Messages { get; } = [];
