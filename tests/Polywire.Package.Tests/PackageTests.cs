@@ -1,5 +1,6 @@
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
+using System.Runtime.InteropServices;
 using TestKit;
 
 namespace PackageTests;
@@ -47,6 +48,35 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
         Assert.Contains(documents, d => d.StartsWith("/_/src/", StringComparison.Ordinal));
         Assert.All(documents, d => Assert.DoesNotContain(Repository.Root, d, StringComparison.Ordinal));
         Assert.Equal(code.Guid, new BlobContentId(reader.DebugMetadataHeader!.Id).Guid);
+    }
+
+    [Theory]
+    [InlineData("linux-x64")]
+    [InlineData("linux-arm64")]
+    public void Code_of_the_package_is_precompiled_for_functions_and_containers(string platform)
+    {
+        using var portable = new PEReader(new MemoryStream(packed.Bytes("Polywire.[0-9]*.nupkg", "lib/net10.0/Polywire.dll")));
+        using var precompiled = new PEReader(new MemoryStream(packed.Bytes("Polywire.[0-9]*.nupkg", $"runtimes/{platform}/lib/net10.0/Polywire.dll")));
+        Assert.Equal((0, IdOf(portable)), (portable.PEHeaders.CorHeader!.ManagedNativeHeaderDirectory.Size, IdOf(precompiled)));
+        Assert.NotEqual(0, precompiled.PEHeaders.CorHeader!.ManagedNativeHeaderDirectory.Size);
+        DebugDirectoryEntry symbols = precompiled.ReadDebugDirectory().First(e => e.Type == DebugDirectoryEntryType.CodeView);
+        Assert.DoesNotContain(Repository.Root, precompiled.ReadCodeViewDebugDirectoryData(symbols).Path, StringComparison.Ordinal);
+
+        static Guid IdOf(PEReader image)
+        {
+            MetadataReader metadata = image.GetMetadataReader();
+            return metadata.GetGuid(metadata.GetModuleDefinition().Mvid);
+        }
+    }
+
+    [Fact]
+    public void A_program_compiles_nothing_of_the_package_at_start()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux() && RuntimeInformation.ProcessArchitecture is Architecture.X64 or Architecture.Arm64, "The package has precompiled code for Linux alone.");
+        string[] compiled = packed.CompiledMethods("Program");
+        Assert.Contains(compiled, m => m.StartsWith("Program:<Main>$", StringComparison.Ordinal));
+        // Instances over types of the program are in no package.
+        Assert.DoesNotContain(compiled, m => m.StartsWith("Polywire.", StringComparison.Ordinal) && !m.StartsWith("Polywire.Generated.", StringComparison.Ordinal) && !m.Contains('['));
     }
 
     [Fact]

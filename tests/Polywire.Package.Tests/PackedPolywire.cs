@@ -113,5 +113,15 @@ public sealed class PackedPolywire : IDisposable
         return output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(l => l.Split(": ", 2)).ToDictionary(p => p[0], p => p[1].TrimEnd('\r'));
     }
 
+    /// <summary>Builds and runs one of the users' projects; the methods that the JIT compiled.</summary>
+    public string[] CompiledMethods(string project)
+    {
+        Build(project).Succeeded();
+        string file = _folder.PathOf("compiled.txt");
+        Command.Run("dotnet", _folder.PathOf("projects/" + project), ["run", "--no-build"], [("DOTNET_JitStdOutFile", file), ("DOTNET_JitDisasmSummary", "1")]).Succeeded();
+        const string Compiled = ": JIT compiled ";
+        return [.. File.ReadLines(file).Where(l => l.Contains(Compiled, StringComparison.Ordinal)).Select(l => l[(l.IndexOf(Compiled, StringComparison.Ordinal) + Compiled.Length)..])];
+    }
+
     public void Dispose() => _folder.Dispose();
 }
