@@ -36,6 +36,21 @@ public partial class PageTests
         }
     }
 
+    /// <summary>The pages of the repository and of the package, the tutorial, the description in the gallery, the help of the first command.</summary>
+    [Theory]
+    [InlineData("README.md")]
+    [InlineData("src/Polywire/build/README.md")]
+    [InlineData("docs/get-started/first-program.md")]
+    [InlineData("docs/explanation/design.md")]
+    [InlineData("docs/faq.md")]
+    [InlineData("Directory.Build.props")]
+    [InlineData("src/Polywire.Cli/Commands/WeighCommand.cs")]
+    public void First_pages_name_every_wire(string page)
+    {
+        string text = Read(page);
+        Assert.All(Enum.GetNames<Polywire.Codecs.WireId>(), wire => Assert.Contains(wire, text, StringComparison.OrdinalIgnoreCase));
+    }
+
     /// <summary>Every page of the repository, by its path.</summary>
     public static TheoryData<string> Pages => [.. Directory.GetFiles(Repository.Root, "*.md").Concat(new[] { "bench", "docs", "lab", "samples", "src", "tests" }.SelectMany(f => Directory.GetFiles(Repository.PathOf(f), "*.md", SearchOption.AllDirectories)))
         .Select(f => Path.GetRelativePath(Repository.Root, f).Replace('\\', '/')).Where(f => !f.Contains("/bin/") && !f.Contains("/obj/")).Order(StringComparer.Ordinal)];

@@ -11,9 +11,9 @@ static class WeighCommand
     const string Epilogue = """
         What it does:
           Infers a model from the data, checks that every row survives each wire, and
-          measures bytes, time and allocation per row on JSON and MessagePack, with and
-          without Brotli, against System.Text.Json (source generator, relaxed escaping).
-          Takes about half a minute.
+          measures bytes, time and allocation per row on JSON, MessagePack, Protobuf and
+          MemoryPack, with and without compression and as trained rows, against
+          System.Text.Json (source generator, relaxed escaping). Takes about half a minute.
 
         Examples:
           polywire weigh questions.ndjson --html report.html --rows 300000000
