@@ -11,7 +11,7 @@ namespace Polywire.Generator.FrontEnd;
 /// </summary>
 static class Hosting
 {
-    /// <summary>The type inside which alone <paramref name="type"/> can be named, whatever its arguments; null where that is anywhere in its assembly.</summary>
+    /// <summary>Returns the type inside which alone <paramref name="type"/> can be named, whatever its arguments; null where that is anywhere in its assembly.</summary>
     internal static INamedTypeSymbol? Hiding(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol t = type; t.ContainingType is { } outer; t = outer)
@@ -21,7 +21,7 @@ static class Hosting
         return null;
     }
 
-    /// <summary>As <see cref="Hiding"/>, with the element types and type arguments.</summary>
+    /// <summary>Returns the type inside which alone <paramref name="type"/>, its element types and its type arguments can be named; null where that is anywhere.</summary>
     internal static INamedTypeSymbol? HidingAll(ITypeSymbol type)
     {
         if (type is IArrayTypeSymbol array) return HidingAll(array.ElementType);

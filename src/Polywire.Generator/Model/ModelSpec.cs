@@ -3,9 +3,9 @@ namespace Polywire.Generator.Model;
 /// <summary>Specifies how generated code accesses a member.</summary>
 enum Access
 {
-    /// <summary>Not at all.</summary>
+    /// <summary>Generated code does not access it.</summary>
     None,
-    /// <summary>As C# does.</summary>
+    /// <summary>By its name, as other C# does.</summary>
     Direct,
     /// <summary>Through an <c>UnsafeAccessor</c> on a property's method.</summary>
     Method,
@@ -13,12 +13,12 @@ enum Access
     Field,
 }
 
-/// <summary>When a member gets its value on reading.</summary>
+/// <summary>Specifies when a member gets its value on reading.</summary>
 enum Assign
 {
-    /// <summary>As soon as it is read.</summary>
+    /// <summary>When its value is read.</summary>
     AtOnce,
-    /// <summary>As an argument of the constructor.</summary>
+    /// <summary>When the constructor is called, as an argument.</summary>
     Constructor,
     /// <summary>In the object initializer: <c>required</c> and <c>init</c>.</summary>
     Initializer,
@@ -92,7 +92,7 @@ sealed record MemberSpec(
     /// <summary>Whether wires that leave out what nothing can set write it nevertheless, and skip it on reading.</summary>
     internal bool IsWrittenEverywhere { get; init; }
 
-    /// <summary>As <see cref="IsWrittenEverywhere"/>, as the model's own setting has it.</summary>
+    /// <summary>Whether the model's own setting has get-only members written, as in <see cref="IsWrittenEverywhere"/>.</summary>
     internal bool IsWrittenGetOnly { get; init; }
 
     /// <summary>Whether an interface declares it, and access goes through that one.</summary>
@@ -304,12 +304,12 @@ sealed record ModelSpec
     internal required bool IsGeneric { get; init; }
     /// <summary>The type inside which alone the model can be named; null where that is anywhere.</summary>
     internal required HostSpec? Hidden { get; init; }
-    /// <summary>The type that its generated classes stand inside of; null where they stand by themselves.</summary>
+    /// <summary>The type that contains its generated classes; null where they are top-level.</summary>
     internal required HostSpec? Host { get; init; }
     internal required bool IsValueType { get; init; }
     internal required bool IsAbstract { get; init; }
     internal required bool CheckSubtype { get; init; }
-    /// <summary>As <see cref="ModelShape.SimpleMembers"/>.</summary>
+    /// <summary>The number of members that <see cref="ModelShape.SimpleMembers"/> counts.</summary>
     internal required int SimpleMembers { get; init; }
     internal required int Wires { get; init; }
     /// <summary>Its name in metadata, and why it has no code for wires that it was to have.</summary>

@@ -141,7 +141,7 @@ sealed record TypeParameterShape(string Type, bool IsValueType) : Shape(Type, Ty
 /// <summary>Specifies how a collection is enumerated.</summary>
 enum Walk
 {
-    /// <summary>As a span: <see cref="CollectionShape.SpanOf"/>.</summary>
+    /// <summary>Through a span: <see cref="CollectionShape.SpanOf"/>.</summary>
     Span,
     /// <summary>With foreach; the count is a property.</summary>
     Each,

@@ -18,7 +18,7 @@ enum RowKind
     Model,
     List,
     Map,
-    /// <summary>As the wire writes it: types that have no columns.</summary>
+    /// <summary>The bytes that the wire writes, for types that have no columns.</summary>
     Encoded,
 }
 

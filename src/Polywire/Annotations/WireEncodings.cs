@@ -50,14 +50,14 @@ public enum ProtobufDialect
     /// <summary>The bytes that Google.Protobuf writes for proto3.</summary>
     Proto3 = 1,
     /// <summary>
-    /// As protobuf-net writes models at compatibility level 200: dates, durations, decimals and guids are messages of <c>bcl.proto</c>, and numbers in
+    /// The bytes that protobuf-net writes at compatibility level 200: dates, durations, decimals and guids are messages of <c>bcl.proto</c>, and numbers in
     /// collections are not packed. A derived type is a message in a field of its base type's. In every dialect of protobuf-net, zeros are omitted, even if
     /// the member's initializer has another value, and so are collections that are null or empty.
     /// </summary>
     ProtobufNet = 200,
-    /// <summary>As <see cref="ProtobufNet"/>, at level 240: dates and durations are <c>google.protobuf.Timestamp</c> and <c>Duration</c>.</summary>
+    /// <summary>The bytes of protobuf-net at compatibility level 240: those of <see cref="ProtobufNet"/>, but dates and durations are <c>google.protobuf.Timestamp</c> and <c>Duration</c>.</summary>
     ProtobufNet240 = 240,
-    /// <summary>As <see cref="ProtobufNet240"/>, at level 300: decimals and guids are text.</summary>
+    /// <summary>The bytes of protobuf-net at compatibility level 300: those of <see cref="ProtobufNet240"/>, but decimals and guids are text.</summary>
     ProtobufNet300 = 300,
 }
 
@@ -97,6 +97,6 @@ public enum WireDateEncoding
     /// An unspecified <c>DateTime</c> is taken as UTC; values read are UTC.
     /// </summary>
     UnixSeconds,
-    /// <summary>As <see cref="UnixSeconds"/>, in milliseconds.</summary>
+    /// <summary>A number as in <see cref="UnixSeconds"/>, in milliseconds.</summary>
     UnixMilliseconds,
 }

@@ -53,7 +53,7 @@ static unsafe class ByteCopy
     [MethodImpl(MethodImplOptions.NoInlining)]
     static bool HasWideVectors() => Vector512.IsHardwareAccelerated;
 
-    /// <summary>As <see cref="Copy"/>, at least one vector.</summary>
+    /// <summary>Does what <see cref="Copy"/> does, for at least one vector.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void CopyVectors<TVector>(ref byte to, ref readonly byte from, int length) where TVector : struct, IVector
     {

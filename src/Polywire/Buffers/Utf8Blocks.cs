@@ -12,7 +12,7 @@ static class Utf8Blocks
     const int Before = 3;
     const int Long = 4 * Block;
 
-    /// <summary>As <see cref="Utf8.IsValid"/>, which goes byte by byte through what is not ASCII.</summary>
+    /// <summary>Does what <see cref="Utf8.IsValid"/> does, which goes byte by byte through what is not ASCII.</summary>
     internal static bool IsValid(ReadOnlySpan<byte> text) => text.Length < Long ? Utf8.IsValid(text) : IsLongValid(text);
 
     // On its own, because ReadyToRun does not precompile methods that use wide vectors.

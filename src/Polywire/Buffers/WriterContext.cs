@@ -198,7 +198,7 @@ abstract class WriterContext : CallContext
         Return(rented);
     }
 
-    /// <summary>As <see cref="Close"/>, if the destination was the caller's and nothing was rented.</summary>
+    /// <summary>Does what <see cref="Close"/> does, if the destination was the caller's and nothing was rented.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void CloseSink()
     {

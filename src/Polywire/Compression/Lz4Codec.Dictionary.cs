@@ -70,7 +70,7 @@ public static partial class Lz4Codec
         return EncodeWith<Far>(source, length, destination, destinationEnd, table, sizeof(uint) << Far.Bits, 0, known);
     }
 
-    /// <summary>As <c>Encode</c>, with a candidate of the dictionary beside that of the source: the longer of both is taken.</summary>
+    /// <summary>Does what <c>Encode</c> does, with a candidate of the dictionary in addition to that of the source: the longer of both is taken.</summary>
     static unsafe byte* EncodeWith<TPositions>(byte* source, int length, byte* destination, byte* destinationEnd, byte* table, int tableBytes, int shift, Known known)
         where TPositions : struct, ILz4Positions
     {

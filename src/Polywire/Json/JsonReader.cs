@@ -148,7 +148,7 @@ public ref partial struct JsonReader
         _state = (int)(AfterValue >> 4 * _state) & 15;
     }
 
-    /// <summary>As <see cref="EndValue"/> after other code has used the reader.</summary>
+    /// <summary>Does what <see cref="EndValue"/> does after other code has used the reader.</summary>
     void EndNested(JsonReaderContext context)
     {
         _version = context.Version;

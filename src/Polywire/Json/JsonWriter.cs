@@ -107,7 +107,7 @@ public ref partial struct JsonWriter
         _state = AfterValue >> 4 * _state & 15;
     }
 
-    /// <summary>As <see cref="EndValue"/> after other code has used the writer.</summary>
+    /// <summary>Does what <see cref="EndValue"/> does after other code has used the writer.</summary>
     void EndNested(JsonWriterContext context)
     {
         _version = context.Version;

@@ -6,7 +6,7 @@ namespace Polywire.MemoryPack;
 // Callers are not inlined into code that ReadyToRun should compile.
 static partial class MemoryPackText
 {
-    /// <summary>As <see cref="Put"/>, by the widest vectors.</summary>
+    /// <summary>Does what <see cref="Put"/> does, by the widest vectors.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte PutWide(ref byte b, ref byte end, string? text, MemoryPackWriterContext context)
     {
@@ -16,7 +16,7 @@ static partial class MemoryPackText
         return ref PutAsciiHeader(ref b, n);
     }
 
-    /// <summary>As <see cref="ReadShort"/>, by the widest vectors, of any characters and, but for ASCII, of any length.</summary>
+    /// <summary>Does what <see cref="ReadShort"/> does, by the widest vectors, for any characters and, except for ASCII, any length.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static string? ReadWide(ref byte from, int n, int units, MemoryPackReaderContext context)
     {

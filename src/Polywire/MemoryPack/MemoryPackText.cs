@@ -110,7 +110,7 @@ static partial class MemoryPackText
         for (int i = 0; i < text.Length; i++) text[i] = LittleEndian.Load<char>(ref Unsafe.Add(ref from, 2 * i));
     }
 
-    /// <summary>As <see cref="ReadShort"/>, counted.</summary>
+    /// <summary>Does what <see cref="ReadShort"/> does, and counts the text for <see cref="TextLevel"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static string? ReadShortAtStart(ref byte from, int n, int units, MemoryPackReaderContext context)
     {

@@ -113,7 +113,7 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
     /// <summary>Gets whether the bytes go into a caller's sink, of which only the last window is known.</summary>
     internal bool IsOfSink => Outermost.HasSink;
 
-    /// <summary>As <see cref="WriterContext.MarkFailure"/>, in the array that the window is part of.</summary>
+    /// <summary>Does what <see cref="WriterContext.MarkFailure"/> does, in the array that the window is part of.</summary>
     internal void MarkFailureAt(ref byte at) => Owner.MarkFailure(ref at);
 
     /// <summary>Returns the bytes of an object's members when the write failed.</summary>
@@ -183,7 +183,7 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
         if (_hasCallState) Clear();
     }
 
-    /// <summary>As <see cref="Close"/>, if the destination was the caller's.</summary>
+    /// <summary>Does what <see cref="Close"/> does, if the destination was the caller's.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void CloseSinkAndInner()
     {

@@ -7,7 +7,7 @@ namespace Polywire.MessagePack;
 // Callers are not inlined into code that ReadyToRun should compile.
 static partial class Utf8Text
 {
-    /// <summary>As <see cref="PutText"/>, by the widest vectors.</summary>
+    /// <summary>Does what <see cref="PutText"/> does, by the widest vectors.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte PutTextWide(ref byte b, ref byte end, string? text, MessagePackWriterContext context)
     {
@@ -18,7 +18,7 @@ static partial class Utf8Text
         return ref Unsafe.Add(ref BigEndian.At(ref b, n), 1);
     }
 
-    /// <summary>As <see cref="ShortText.Read"/>, by the widest vectors, and of any characters; null if they are malformed.</summary>
+    /// <summary>Does what <see cref="ShortText.Read"/> does, by the widest vectors, for any characters. Returns null if they are malformed.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static string? ReadShortWide(ref byte from, int n, MessagePackReaderContext context) => ShortText.ReadWide(ref from, n);
 }

@@ -121,7 +121,7 @@ static partial class Utf8Text
         return Utf8Encoder.CountBytes(text);
     }
 
-    /// <summary>As <see cref="ShortText.Read"/>, counted.</summary>
+    /// <summary>Does what <see cref="ShortText.Read"/> does, and counts the text for <see cref="TextLevel"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static string? ReadShortAtStart(ref byte from, int n, MessagePackReaderContext context)
     {

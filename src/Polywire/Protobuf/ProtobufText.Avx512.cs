@@ -7,7 +7,7 @@ namespace Polywire.Protobuf;
 // Callers are not inlined into code that ReadyToRun should compile.
 static partial class ProtobufText
 {
-    /// <summary>As <see cref="PutNarrow"/>, by the widest vectors.</summary>
+    /// <summary>Does what <see cref="PutNarrow"/> does, by the widest vectors.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte PutWide(ref byte b, ref byte end, string text, ProtobufWriterContext context)
     {

@@ -7,7 +7,7 @@ namespace Polywire.Protobuf;
 // A processor with AVX-512 spreads and joins groups of seven bits by one instruction, which older ones have but run slowly.
 static partial class Varint
 {
-    /// <summary>As <see cref="PutNarrow"/>.</summary>
+    /// <summary>Does what <see cref="PutNarrow"/> does.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte PutWide(ref byte at, ulong value, ProtobufWriterContext context)
     {
@@ -25,7 +25,7 @@ static partial class Varint
         return ref Unsafe.Add(ref at, 1 + (int)(rest >> 7));
     }
 
-    /// <summary>As <see cref="ReadWordNarrow"/>.</summary>
+    /// <summary>Does what <see cref="ReadWordNarrow"/> does.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static Found ReadWordWide(ref byte at, int left, ProtobufReaderContext context)
     {

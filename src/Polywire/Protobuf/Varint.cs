@@ -47,7 +47,7 @@ static partial class Varint
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte PutNarrow(ref byte at, ulong value, ProtobufWriterContext context) => ref PutInline(ref at, value);
 
-    /// <summary>As <see cref="Put"/>, for loops over values whose lengths differ.</summary>
+    /// <summary>Does what <see cref="Put"/> does, for loops over values whose lengths differ.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ref byte PutInline(ref byte at, ulong value)
     {
@@ -67,7 +67,7 @@ static partial class Varint
         return ref Unsafe.Add(ref at, 2);
     }
 
-    /// <summary>As <see cref="Put"/>, before bytes that are there already: touches no byte after the varint.</summary>
+    /// <summary>Does what <see cref="Put"/> does, before bytes that are there already: touches no byte after the varint.</summary>
     internal static ref byte PutBefore(ref byte at, uint value)
     {
         for (; value >= 0x80; value >>= 7)
@@ -115,7 +115,7 @@ static partial class Varint
         return Join(word & ulong.MaxValue >> (64 - bits) & ~Continued) << SizeBits | (uint)bits >> 3;
     }
 
-    /// <summary>As <see cref="TryReadWord"/>, for <see cref="ProtobufReaderContext.ReadWord"/>.</summary>
+    /// <summary>Does what <see cref="TryReadWord"/> does, for <see cref="ProtobufReaderContext.ReadWord"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static Found ReadWordAtStart(ref byte at, int left, ProtobufReaderContext context)
     {

@@ -101,7 +101,7 @@ internal static class NumberDigits
         SplitPair(high, (uint)(v - high * 100_000_000ul), out first, out second);
     }
 
-    /// <summary>As <see cref="Split8"/>, of two numbers at once.</summary>
+    /// <summary>Does what <see cref="Split8"/> does, for two numbers at once.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void SplitPair(uint high, uint low, out ulong first, out ulong second)
     {

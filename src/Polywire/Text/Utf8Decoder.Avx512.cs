@@ -163,7 +163,7 @@ static unsafe partial class Utf8Decoder
         return count;
     }
 
-    /// <summary>As <see cref="StoreUnits"/>, of characters of one or two bytes.</summary>
+    /// <summary>Does what <see cref="StoreUnits"/> does, for characters of one or two bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int StoreTwos(Vector512<byte> a, Vector512<byte> b, Vector512<byte> starts, ushort* d, int capacity)
     {

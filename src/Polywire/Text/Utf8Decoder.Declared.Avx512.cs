@@ -8,7 +8,7 @@ namespace Polywire.Text;
 // Text whose number of units is declared is validated and decoded in one pass: the string is made first.
 static unsafe partial class Utf8Decoder
 {
-    /// <summary>As <see cref="Read(TextVectors, ReadOnlySpan{byte}, int)"/>. Precondition: 1 to <paramref name="n"/> units.</summary>
+    /// <summary>Does what <see cref="Read(TextVectors, ReadOnlySpan{byte}, int)"/> does. Precondition: 1 to <paramref name="n"/> units.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static string? ReadDeclaredAvx512(ref byte from, int n, int units)
     {

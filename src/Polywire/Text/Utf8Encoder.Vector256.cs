@@ -66,7 +66,7 @@ static partial class Utf8Encoder
         return T.Any ? T.Stops(narrow).ExtractMostSignificantBits() == 0 : IsAscii(all);
     }
 
-    /// <summary>As <see cref="TryNarrow{T}(ref ushort, int, ref byte)"/>, 64 units.</summary>
+    /// <summary>Does what <see cref="TryNarrow{T}(ref ushort, int, ref byte)"/> does, for 64 units.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool TryNarrowTwo<T>(ref ushort s, int i, ref byte d) where T : struct, IEscapes
     {
@@ -108,7 +108,7 @@ static partial class Utf8Encoder
         return o;
     }
 
-    /// <summary>As for 128 bits. Touches 64 bytes.</summary>
+    /// <summary>Does what the method for 128 bits does. Touches 64 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int EncodeLanes<T>(Vector256<ushort> units, ref int clean, ref byte d) where T : struct, IEscapes
     {

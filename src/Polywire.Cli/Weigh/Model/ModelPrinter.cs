@@ -156,12 +156,12 @@ enum PrintedFor
     /// <summary>The compiler, with trained rows and every wire whose members have numbers.</summary>
     Numbered,
 
-    /// <summary>As <see cref="Numbered"/>, for a model that MemoryPack does not support.</summary>
+    /// <summary><see cref="Numbered"/> without MemoryPack, which does not support the model.</summary>
     Protobuf,
 
-    /// <summary>As <see cref="Numbered"/>, for a model that Protobuf does not support.</summary>
+    /// <summary><see cref="Numbered"/> without Protobuf, which does not support the model.</summary>
     MemoryPack,
 
-    /// <summary>Like <see cref="Numbered"/>, for a model that neither wire supports.</summary>
+    /// <summary><see cref="Numbered"/> without both of them.</summary>
     Rows,
 }

@@ -26,7 +26,7 @@ sealed class JsonShapes() : ShapeHelpers("Json")
 
     protected override void Enum(CodeWriter code, EnumShape shape) => JsonEnums.Print(code, shape);
 
-    /// <summary>As a key an enum is always text.</summary>
+    /// <summary>Returns true: as a key, an enum is always text.</summary>
     protected override bool IsText(EnumShape shape) => true;
 
     internal override void Print(CodeWriter code, Shape shape)

@@ -34,7 +34,7 @@ static class JsonText
         return false;
     }
 
-    /// <summary>As System.Text.Json's default encoder writes it, or as is safe inside HTML.</summary>
+    /// <summary>Escapes text as System.Text.Json's default encoder does (<paramref name="all"/>), or as is safe inside HTML.</summary>
     static string Escaped(string text, bool all)
     {
         var escaped = new StringBuilder();

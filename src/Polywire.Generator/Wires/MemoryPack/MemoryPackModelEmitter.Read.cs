@@ -185,7 +185,7 @@ static partial class MemoryPackModelEmitter
         ReadParts(code, members, "Members", $", {Ref(model)}{model.Type} value, bool merge", (m, i) => v => Given(m, i, access, v));
     }
 
-    /// <summary>As <see cref="Assigned"/>, for an object that may have values already.</summary>
+    /// <summary>Does what <see cref="Assigned"/> does, for an object that may have values already.</summary>
     static string Given(MemberSpec member, int index, ModelAccess access, string read)
     {
         string refuse = $"{{ reader.MoveTo(r); reader.FailNotSettable({Literal.Text(member.WireName)}); }}";

@@ -86,7 +86,7 @@ sealed class ProtobufBackEnd : BackEnd
         return member.Number == 0 && member.On(Wire).Index <= 0 ? null : NetReason(field.Shape);
     }
 
-    /// <summary>As <see cref="Reason(Shape)"/>: protobuf-net's enums are of any size, and need no zero.</summary>
+    /// <summary>Returns the reason by the rules of protobuf-net, whose enums are of any size and need no zero.</summary>
     string? NetReason(Shape shape)
     {
         if (shape is EnumShape || shape is CodecShape codec && codec.For(Name) is not null) return null;

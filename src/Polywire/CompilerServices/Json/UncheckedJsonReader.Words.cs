@@ -68,7 +68,7 @@ public ref partial struct UncheckedJsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryConsumeNull() => TryConsume8(Null, Null, sizeof(uint));
 
-    /// <summary>As <see cref="TryReadNull"/>, for the paths of values that are rarely next.</summary>
+    /// <summary>Does what <see cref="TryReadNull"/> does, for the paths of values that are rarely next.</summary>
     [MethodImpl(MethodImplOptions.NoInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadNullAfterSpace() => TryReadNull();
 

@@ -111,7 +111,7 @@ public ref partial struct UncheckedJsonWriter
         Advance(bytes.Length);
     }
 
-    /// <summary>As <see cref="PutRaw"/> for two to eight bytes: where the literal is a constant, one or two stores of constants.</summary>
+    /// <summary>Does what <see cref="PutRaw"/> does for two to eight bytes: where the literal is a constant, one or two stores of constants.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutRaw8(scoped ReadOnlySpan<byte> literal)
     {
@@ -162,7 +162,7 @@ public ref partial struct UncheckedJsonWriter
         else PutByte(value);
     }
 
-    /// <summary>As <see cref="PutEnd(byte)"/> after <paramref name="count"/> elements: nothing has to be read back.</summary>
+    /// <summary>Does what <see cref="PutEnd(byte)"/> does after <paramref name="count"/> elements: nothing has to be read back.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutEnd(byte value, int count)
     {

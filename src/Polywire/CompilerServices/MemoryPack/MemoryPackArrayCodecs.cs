@@ -64,7 +64,7 @@ public class MemoryPackListCodec<T> : MemoryPackElementCodec<List<T>>
 
     private protected sealed override MemoryPackRoot<List<T>> MakeRoot() => new ListRoot(this);
 
-    /// <summary>Like the codec of arrays.</summary>
+    /// <summary>Writes and reads an entire list, as the codec of arrays does for arrays.</summary>
     sealed class ListRoot(MemoryPackCodec<List<T>> codec) : MemoryPackRoot<List<T>>(codec)
     {
         internal override void Write(object wireOptions, IBufferWriter<byte> sink, List<T>? value, WireContext? context)
@@ -120,7 +120,7 @@ static class MemoryPackElements
         return items;
     }
 
-    /// <summary>As <see cref="ToArray"/>, in a list.</summary>
+    /// <summary>Does what <see cref="ToArray"/> does, and returns a list.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static List<T> ToList<T>(ref byte from, int count)
     {

@@ -68,7 +68,7 @@ public sealed class ProtobufOccurrences
     /// <returns>False after the last occurrence.</returns>
     public bool MoveToNext(ref UncheckedProtobufReader reader, int number) => MoveToNext(ref reader, number, false);
 
-    /// <summary>As <see cref="MoveToNext(ref UncheckedProtobufReader, int)"/>, before the length of the occurrence.</summary>
+    /// <summary>Does what <see cref="MoveToNext(ref UncheckedProtobufReader, int)"/> does, before the length of the occurrence.</summary>
     /// <param name="reader">The reader.</param>
     /// <param name="number">The number of the field.</param>
     /// <returns>False after the last occurrence.</returns>
@@ -136,7 +136,7 @@ public ref partial struct UncheckedProtobufReader
         (occurrences ??= new ProtobufOccurrences()).Add(number, start, _i += length);
     }
 
-    /// <summary>As <see cref="Postpone"/>, a group.</summary>
+    /// <summary>Does what <see cref="Postpone"/> does, for a group.</summary>
     /// <param name="occurrences">The further occurrences in the message around it; created if there are none yet.</param>
     /// <param name="number">The number of the field.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -11,7 +11,7 @@ namespace Polywire.CompilerServices;
 // What protobuf-net writes in its own way: messages of its bcl.proto, groups, and derived types. The tag that ends a group is given; 0 is a message with a length.
 public ref partial struct UncheckedProtobufReader
 {
-    /// <summary>As <see cref="PushMessage"/>, inside a group, whose end is searched for. Needs its <see cref="PopGroup"/>.</summary>
+    /// <summary>Does what <see cref="PushMessage"/> does, inside a group, whose end is searched for. Needs its <see cref="PopGroup"/>.</summary>
     /// <param name="endTag">The tag that ends the group.</param>
     public int PushGroup(uint endTag)
     {

@@ -215,7 +215,7 @@ public ref partial struct UncheckedProtobufReader
         _length = end;
     }
 
-    /// <summary>As <see cref="PushMessage"/>, for what is not a level of nesting: packed numbers and entries of maps.</summary>
+    /// <summary>Does what <see cref="PushMessage"/> does, for what is not a level of nesting: packed numbers and entries of maps.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Push()
     {

@@ -306,7 +306,7 @@ public ref partial struct UncheckedProtobufWriter
         return Begin(tag, size, reserved);
     }
 
-    /// <summary>As <see cref="BeginMessage(ulong, int, int)"/>, of a message in which nothing nests, with one byte reserved; <see cref="End"/> ends it.</summary>
+    /// <summary>Does what <see cref="BeginMessage(ulong, int, int)"/> does, for a message in which nothing nests, with one byte reserved; <see cref="End"/> ends it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginElement(ulong tag, int size)
     {
@@ -321,7 +321,7 @@ public ref partial struct UncheckedProtobufWriter
         ProtobufThrow.Depth(context.Depth + 1, context.MaxDepth, -1);
     }
 
-    /// <summary>As <see cref="BeginMessage(ulong, int, int)"/>, of a field whose number is known at run time only, with one byte reserved.</summary>
+    /// <summary>Does what <see cref="BeginMessage(ulong, int, int)"/> does, for a field whose number is known at run time only, with one byte reserved.</summary>
     public int BeginMessage(int number) => BeginMessage(ProtobufTag.Encode(number, ProtobufWireType.LengthDelimited, out int size), size, 1);
 
     /// <summary>The tag of a field as it is encoded.</summary>
@@ -335,7 +335,7 @@ public ref partial struct UncheckedProtobufWriter
         _context.Depth--;
     }
 
-    /// <summary>As <see cref="BeginMessage(ulong, int, int)"/>, for what is not a level of nesting: packed numbers and entries of maps.</summary>
+    /// <summary>Does what <see cref="BeginMessage(ulong, int, int)"/> does, for what is not a level of nesting: packed numbers and entries of maps.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Begin(ulong tag, int size, int reserved)
     {
@@ -353,7 +353,7 @@ public ref partial struct UncheckedProtobufWriter
         return start;
     }
 
-    /// <summary>As <see cref="EndMessage"/>, for what <see cref="Begin"/> began.</summary>
+    /// <summary>Does what <see cref="EndMessage"/> does, for what <see cref="Begin"/> began.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void End(int start, int reserved)
     {
@@ -394,7 +394,7 @@ public ref partial struct UncheckedProtobufWriter
         return ref Unsafe.Add(ref from, size + length);
     }
 
-    /// <summary>As <see cref="End"/>, of a field that is left out where it is empty.</summary>
+    /// <summary>Does what <see cref="End"/> does, for a field that is left out where it is empty.</summary>
     public void EndOrOmit(int start, int reserved, int tagSize)
     {
         if (_context.End - FreeCapacity - start - reserved != 0)

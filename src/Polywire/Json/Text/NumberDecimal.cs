@@ -13,7 +13,7 @@ internal static class NumberDecimal
 
     private const int MaxScale = 28;
 
-    /// <summary>As <see cref="Write(ref byte, decimal)"/>; <paramref name="withPoint"/>: a whole number of scale 0 gets <c>.0</c>.</summary>
+    /// <summary>Does what <see cref="Write(ref byte, decimal)"/> does. With <paramref name="withPoint"/>, a whole number of scale 0 gets <c>.0</c>.</summary>
     internal static int Write(ref byte d, decimal v, bool withPoint)
     {
         int count = Write(ref d, v);

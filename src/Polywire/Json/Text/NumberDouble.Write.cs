@@ -12,11 +12,11 @@ internal static partial class NumberDouble
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Write(ref byte d, double v) => (int)Unsafe.ByteOffset(ref d, ref Put(ref d, v));
 
-    /// <summary>As <see cref="Write(ref byte, double)"/>, but returns the place after the number.</summary>
+    /// <summary>Does what <see cref="Write(ref byte, double)"/> does, but returns the place after the number.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte Put(ref byte d, double v) => ref Put(ref d, v, false);
 
-    /// <summary>As <see cref="Write(ref byte, double)"/>, always with a decimal point or an exponent.</summary>
+    /// <summary>Does what <see cref="Write(ref byte, double)"/> does, always with a decimal point or an exponent.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int WriteWithPoint(ref byte d, double v) => (int)Unsafe.ByteOffset(ref d, ref Put(ref d, v, true));
 

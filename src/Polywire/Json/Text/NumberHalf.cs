@@ -11,10 +11,10 @@ internal static class NumberHalf
     /// <summary>Writes v, which must be finite, as System.Text.Json does.</summary>
     internal static int Write(ref byte d, Half v) => Write(ref d, v, false);
 
-    /// <summary>As <see cref="Write(ref byte, Half)"/>, always with a decimal point or an exponent.</summary>
+    /// <summary>Does what <see cref="Write(ref byte, Half)"/> does, always with a decimal point or an exponent.</summary>
     internal static int WriteWithPoint(ref byte d, Half v) => Write(ref d, v, true);
 
-    /// <summary>As <see cref="NumberDouble.Read(ref byte, int, int)"/>.</summary>
+    /// <summary>Does what <see cref="NumberDouble.Read(ref byte, int, int)"/> does.</summary>
     internal static Half Read(ref byte b, int i, int len, out int next)
     {
         next = NumberParts.Read(ref b, i, len, out NumberParts parts);

@@ -20,7 +20,7 @@ internal static class NumberLayout
         return WriteFull(ref d, digits * NumberDigits.PowerOfTen(MaxDigits - count), count + exponent, maxWithoutExponent, withPoint);
     }
 
-    /// <summary>As <see cref="Write"/>, for exactly seventeen digits, zeros at the end included, of which the first <paramref name="point"/> precede the point.</summary>
+    /// <summary>Does what <see cref="Write"/> does, for exactly seventeen digits, including zeros at the end. The first <paramref name="point"/> precede the decimal point.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int WriteFull(ref byte d, ulong digits, int point, int maxWithoutExponent, bool withPoint)
     {

@@ -49,7 +49,7 @@ internal static class NumberShortest
     /// <summary>Cut-off bits and the error of the power are less than two units in all.</summary>
     const ulong Doubt = 4;
 
-    /// <summary>As <see cref="OfDouble"/>, for every number.</summary>
+    /// <summary>Does what <see cref="OfDouble"/> does, for every number.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ulong OfDoubleExact(ulong c, int q, bool closerBelow, out int exponent)
     {
@@ -65,7 +65,7 @@ internal static class NumberShortest
         return Pick(scaled, lower, upper, k, out exponent);
     }
 
-    /// <summary>As <see cref="OfDouble"/> for a c &lt; 2^24 and the q of a float or Half.</summary>
+    /// <summary>Does what <see cref="OfDouble"/> does for a c &lt; 2^24 and the q of a float or Half.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong OfSingle(uint c, int q, bool closerBelow, out int exponent)
     {

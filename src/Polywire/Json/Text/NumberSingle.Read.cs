@@ -11,7 +11,7 @@ internal static partial class NumberSingle
     private const int Bias = 127;
     private const uint Infinity = 0x7F80_0000;
 
-    /// <summary>As <see cref="NumberDouble.Read(ref byte, int, int)"/>.</summary>
+    /// <summary>Does what <see cref="NumberDouble.Read(ref byte, int, int)"/> does.</summary>
     internal static float Read(ref byte b, int i, int len, out int next)
     {
         if (NumberParts.TryReadFast(ref b, i, len, out ulong digits, out int fraction, out nint sign, out next)

@@ -12,7 +12,7 @@ internal static partial class NumberSingle
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int Write(ref byte d, float v) => Write(ref d, v, false);
 
-    /// <summary>As <see cref="Write(ref byte, float)"/>, always with a decimal point or an exponent.</summary>
+    /// <summary>Does what <see cref="Write(ref byte, float)"/> does, always with a decimal point or an exponent.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int WriteWithPoint(ref byte d, float v) => Write(ref d, v, true);
 

@@ -8,7 +8,7 @@ internal static partial class StringToken
 {
     const ulong EachByte = 0x0101_0101_0101_0101;
 
-    /// <summary>As <see cref="FindStop"/>.</summary>
+    /// <summary>Does what <see cref="FindStop"/> does.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int FindStopPortable(ref byte b, int p, int len)
     {
@@ -23,7 +23,7 @@ internal static partial class StringToken
         return p;
     }
 
-    /// <summary>As <see cref="Widen"/>.</summary>
+    /// <summary>Does what <see cref="Widen"/> does.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void WidenPortable(ref byte s, ref ushort d, int n)
     {

@@ -13,7 +13,7 @@ static unsafe partial class FixedFormats
     // Fewer take a method without this one's constants: arrays of twenty values took 6 ns longer with a call between them.
     internal const int ManyValues = 144;
 
-    /// <summary>As <see cref="Write4Avx512"/>, at least <see cref="ManyValues"/>.</summary>
+    /// <summary>Does what <see cref="Write4Avx512"/> does, for at least <see cref="ManyValues"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void Write4Lines(byte* to, uint* values, int n, byte format)
     {
@@ -37,7 +37,7 @@ static unsafe partial class FixedFormats
         Write4Avx512(p, v, n - (int)(v - values), format);
     }
 
-    /// <summary>As <see cref="Write8Avx512"/>, at least <see cref="ManyValues"/>.</summary>
+    /// <summary>Does what <see cref="Write8Avx512"/> does, for at least <see cref="ManyValues"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void Write8Lines(byte* to, ulong* values, int n, byte format)
     {

@@ -90,7 +90,7 @@ static unsafe partial class IntegerReader
         return result;
     }
 
-    /// <summary>As long as values are integers of up to 64 bits and not at the end of the input.</summary>
+    /// <summary>Reads values while they are integers of up to 64 bits that do not end the input.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static byte* ReadAny(byte* p, byte* end, long* to, int stop, ref int i)
     {
@@ -101,7 +101,7 @@ static unsafe partial class IntegerReader
     }
 
     // One comparison after the other: a jump through a table is predicted worse.
-    /// <summary>As long as values are integers that fit and are not cut off.</summary>
+    /// <summary>Reads values while they are integers that fit and are not cut off.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static byte* ReadRun<T>(byte* p, byte* end, T* to, int stop, ref int i) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {

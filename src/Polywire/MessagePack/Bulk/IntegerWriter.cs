@@ -146,7 +146,7 @@ static unsafe partial class IntegerWriter
         return (Within(s, Format.MaxPositiveFixInt) + Within(s, byte.MaxValue)).AsInt16() + narrow + Vector128.Create((short)3);
     }
 
-    /// <summary>As 16 bits; what is beyond them becomes their limit.</summary>
+    /// <summary>Narrows numbers to 16 bits; what is beyond them becomes their limit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<short> Narrowed(Vector128<int> v, Vector128<int> w)
     {

@@ -32,7 +32,7 @@ static unsafe partial class TextArrays
         return at;
     }
 
-    /// <summary>As long as they are null or short ASCII, and there is space for the longest of such texts.</summary>
+    /// <summary>Writes texts while they are null or short ASCII, and while there is space for the longest of such texts.</summary>
     internal static void WriteShort(Span<byte> destination, ReadOnlySpan<string?> values, VectorLevel level, ref int i, ref int at)
     {
 #if NET10_0_OR_GREATER
@@ -84,7 +84,7 @@ static unsafe partial class TextArrays
         return MessagePackReadResult.Success;
     }
 
-    /// <summary>As long as they are nil or short ASCII.</summary>
+    /// <summary>Reads texts while they are nil or short ASCII.</summary>
     internal static void ReadShort(ReadOnlySpan<byte> source, Span<string?> values, VectorLevel level, ref int i, ref int at)
     {
 #if NET10_0_OR_GREATER

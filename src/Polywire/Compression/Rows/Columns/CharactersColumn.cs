@@ -37,7 +37,7 @@ sealed class CharactersColumn : TextColumn
     /// <summary>The bits that a string takes.</summary>
     internal static int Bits(CharacterSet[] places) => Split(places).Sum(g => g.Bits);
 
-    /// <summary>As many places in one integer as its bits allow.</summary>
+    /// <summary>Divides the places into groups, each as many as one integer has bits for.</summary>
     static IEnumerable<Group> Split(CharacterSet[] places)
     {
         ulong product = 1;

@@ -8,7 +8,7 @@ sealed class ValueTrainer(TrainingContext context, SymbolTrainer symbols, Intege
     /// <summary>The share of numbers that must be multiples of a unit, or have few decimals.</summary>
     const double LeastFitting = 0.95, LeastFittingDates = 0.995;
 
-    /// <summary>As many different numbers are written one by one, which takes no division.</summary>
+    /// <summary>Up to this many different numbers are written one by one, which takes no division.</summary>
     const int FewValues = 64;
 
     /// <summary>More decimals must fit this share of numbers more.</summary>
