@@ -72,6 +72,14 @@ public ref struct WireList<T>
     /// <summary>Appends elements that were written where <see cref="Reserve"/> returned space for at least as many.</summary>
     internal void Commit(int count) => _count += count;
 
+    /// <summary>Appends elements.</summary>
+    internal void Append(scoped ReadOnlySpan<T> items)
+    {
+        if (items.IsEmpty) return;
+        items.CopyTo(Reserve(items.Length));
+        _count += items.Length;
+    }
+
     // One method: a second would be one more to compile at start for every struct that is read.
     /// <summary>Reserves space for <paramref name="more"/> elements and appends the first of them.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -6,5 +6,5 @@ namespace Polywire.CompilerServices;
 /// </summary>
 static class FormatVersion
 {
-    internal const int Current = 7;
+    internal const int Current = 8;
 }

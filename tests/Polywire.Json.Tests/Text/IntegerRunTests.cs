@@ -45,6 +45,21 @@ public class IntegerRunTests
     }
 
     [Fact]
+    public void Short_arrays_among_others_have_their_values()
+    {
+        var random = new Random(20_261_129);
+        for (int digits = 1; digits <= 17; digits++)
+        {
+            long[][] rows = [.. Enumerable.Range(0, 60).Select(n => Enumerable.Range(0, n).Select(_ => (random.NextInt64(long.MaxValue) >> (60 - 3 * digits)) * (random.Next(3) - 1)).ToArray())];
+            string text = JsonSerializer.Serialize(rows);
+            Assert.Equal(rows, Wire.Json.Deserialize<long[][]>(text));
+            Assert.Equal(rows, Wire.Json.Deserialize<long[][]>(text.Replace(",", ", ", StringComparison.Ordinal)));
+            int[][] narrow = [.. rows.Select(row => row.Select(v => unchecked((int)v)).ToArray())];
+            Assert.Equal(narrow, Wire.Json.Deserialize<int[][]>(JsonSerializer.Serialize(narrow)));
+        }
+    }
+
+    [Fact]
     public void Lists_of_bytes_are_read_by_runs_too()
     {
         byte[] values = [.. Enumerable.Range(0, 700).Select(i => (byte)(i * 37))];

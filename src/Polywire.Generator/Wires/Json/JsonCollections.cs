@@ -32,6 +32,7 @@ static class JsonCollections
         code.Line($"{JsonNames.Reader} r = reader;");
         JsonReadEmitter.Locals(code, [shape.Element]);
         bool hasRuns = shape.Element.Shape is ScalarShape { Format: null } integer && JsonScalars.HasRuns(integer.Kind);
+        if (hasRuns) code.Line("if (r.BeginsRun) r.MoveTo(reader.ReadRun(ref list));");
         code.Open(hasRuns ? "for (int k = 1; ; k++)" : "while (true)");
         JsonReadEmitter.Into(code, shape.Element, v => $"list.Add({v});");
         if (hasRuns) code.Line("if (k >= 8 && (k & k - 1) == 0 && r.TryReadComma()) { reader.MoveTo(r); r.MoveTo(reader.ReadRun(ref list)); continue; }");
@@ -72,6 +73,9 @@ static class JsonCollections
 
     /// <summary>Whether the values are references, whatever a model is closed over.</summary>
     static bool IsReference(Shape element) => !element.IsValueType && element is not TypeParameterShape;
+
+    /// <summary>Whether the first values of a dictionary are on the stack: references and scalars, whatever a model is closed over.</summary>
+    static bool BeginsOnStack(Shape value) => IsReference(value) || value is ScalarShape or EnumShape;
 
     static string? Empty(CollectionShape shape) => shape.Build.Kind switch
     {
@@ -181,9 +185,9 @@ static class JsonCollections
         string? many = shape.KeyShape is ScalarShape { Kind: ScalarKind.String, Format: null } ? ReadMany(shape.Value.Shape) : null;
         if (many is null) code.Line("reader.ReadBeginObject();");
         string comparer = Comparer(shape);
-        if (many is null && IsReference(shape.KeyShape))
+        if (many is null && BeginsOnStack(shape.KeyShape))
         {
-            bool hasValues = IsReference(shape.Value.Shape);
+            bool hasValues = BeginsOnStack(shape.Value.Shape);
             code.Line($"var firstKeys = new global::Polywire.Codecs.WireFirstElements<{shape.KeyShape.Type}>();");
             if (hasValues) code.Line($"var firstValues = new global::Polywire.Codecs.WireFirstElements<{shape.Value.Shape.Type}>();");
             comparer = (comparer.Length == 0 ? "null" : comparer) + (hasValues ? ", ref firstKeys, ref firstValues" : ", ref firstKeys");

@@ -19,6 +19,9 @@ internal static class IntegerRun
     /// <summary>Bytes that must be there from the place of the block on: lanes without a number load 16 bytes after it.</summary>
     internal const int MinBytes = Block + 16;
 
+    /// <summary>A block without a fault and without blanks is read at least to this byte: what remains is a sign and the most digits of a value, without its comma.</summary>
+    internal const int LeastWhole = Block - 17;
+
     private const int Block = 64, Lanes = 4;
 
     /// <summary>Whether the processor has what <see cref="Read"/> needs.</summary>
