@@ -32,7 +32,13 @@ public static partial class WireCollections
     }
 
     /// <summary>Makes a sorted list; of keys that its order takes for equal the last counts.</summary>
-    public static SortedList<TKey, TValue> SortedList<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull => new(Sorted(entries));
+    public static SortedList<TKey, TValue> SortedList<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull
+    {
+        if (entries.Count > MovedEntries) return new(Sorted(entries));
+        var list = new SortedList<TKey, TValue>(entries.Count);
+        foreach ((TKey key, TValue value) in entries) list[key] = value;
+        return list;
+    }
 
     /// <summary>Makes an immutable sorted dictionary; of keys that its order takes for equal the last counts.</summary>
     public static ImmutableSortedDictionary<TKey, TValue> ImmutableSorted<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull =>

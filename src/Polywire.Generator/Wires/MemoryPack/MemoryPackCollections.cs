@@ -116,6 +116,16 @@ static class MemoryPackCollections
         MemoryPackShapes.Helpers.OpenRead(code, shape);
         OpenBytes.Read(code, shape);
         string copied = element is NullableShape nullable && IsBulk(element) ? $"reader.ReadNullable{(array ? "Array" : "List")}<{nullable.Inner.Type}>()" : $"reader.Read{(array ? "Array" : "List")}<{element.Type}>()";
+        if (IsBulk(element) && element is not NullableShape && shape.Build is { Kind: BuildKind.MethodWithComparer } set && set.Maker.EndsWith(".WireCollections.Set", StringComparison.Ordinal))
+        {
+            code.Line($"int count = reader.ReadCollectionHeader({MemoryPackKinds.Least(element)});");
+            code.Line("if (count < 0) return default;");
+            if (MemoryCost.Of(shape.Cost, "count") is { } cost) code.Line(cost);
+            code.Line($"return reader.ReadSet<{element.Type}>(count, {set.Comparer.Replace("{N}", "count")});");
+            code.Close();
+            code.Line();
+            return;
+        }
         if (IsBulk(element))
         {
             code.Line($"var items = {copied};");
@@ -197,7 +207,8 @@ static class MemoryPackCollections
     {
         string key = shape.KeyShape.Type, value = shape.Value.Shape.Type;
         TupleShape? memory = MemoryPackKinds.Entry(shape);
-        if (memory is not null) MemoryPackStructs.PutMethods(code, Places.Access(shape), memory.Type, memory.Key, MemoryPackStructs.Fields(memory));
+        string? putPair = memory is null ? null : MemoryPackStructs.PutPair(memory, "entry");
+        if (memory is not null && putPair is null) MemoryPackStructs.PutMethods(code, Places.Access(shape), memory.Type, memory.Key, MemoryPackStructs.Fields(memory));
         string pair = $"global::System.Collections.Generic.KeyValuePair<{key}, {value}>";
         MemoryPackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
@@ -205,7 +216,14 @@ static class MemoryPackCollections
         body.AddCount(shape.Count.Replace("{0}", "value"));
         body.AddPut("w.PutCollectionHeader(left);", MemoryPackBounds.CollectionHeader);
         body.AddOpenCounted($"foreach ({pair} entry in value)");
-        if (memory is not null)
+        if (putPair is not null)
+        {
+            string size = MemoryPackStructs.Size(memory!);
+            body.AddControl($"w.Ensure({size});");
+            body.AddControl(putPair);
+            body.AddControl($"w.Advance({size});");
+        }
+        else if (memory is not null)
         {
             body.AddControl($"{pair} each = entry;");
             foreach (string line in MemoryPackStructs.Write(memory, "each")) body.AddControl(Own(line, memory));

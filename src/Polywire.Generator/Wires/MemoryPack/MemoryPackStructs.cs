@@ -83,6 +83,15 @@ static class MemoryPackStructs
         yield return $"w.Advance({Size(shape)});";
     }
 
+    /// <summary>The statement that stores a pair of scalars; null for other pairs.</summary>
+    internal static string? PutPair(TupleShape pair, string entry)
+    {
+        if (!pair.Items.All(i => i.Shape is ScalarShape or EnumShape)) return null;
+        var (key, keyCast) = MemoryPackKinds.Scalar(pair.Items[0].Shape);
+        var (value, valueCast) = MemoryPackKinds.Scalar(pair.Items[1].Shape);
+        return $"{Memory}.PutPair<{key}, {value}>(ref w.Free, {keyCast}{entry}.Key, {valueCast}{entry}.Value);";
+    }
+
     /// <summary>The same for any expression, in a block of its own.</summary>
     internal static string WriteCopy(Shape shape, string value) => $"{{ {shape.Type} memory = {value}; {string.Join(" ", Write(shape, "memory"))} }}";
 

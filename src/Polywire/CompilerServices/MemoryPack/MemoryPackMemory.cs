@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 using System.Text;
 using Polywire.MemoryPack;
 
@@ -52,6 +53,16 @@ public static partial class MemoryPackMemory
     /// <summary>The value of a pair, where it is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref TValue Value<TKey, TValue>(ref KeyValuePair<TKey, TValue> pair) => ref MemoryPackPair<TKey, TValue>.Value(ref pair);
+
+    /// <summary>Stores a pair of scalars. A copy of the pair would be loaded in one piece after it was stored in two.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void PutPair<TKey, TValue>(ref byte to, TKey key, TValue value)
+    {
+        KeyValuePair<TKey, TValue> pair = default;
+        if (typeof(TKey) == typeof(DateTimeOffset) || typeof(TValue) == typeof(DateTimeOffset) || !HasNoPadding<KeyValuePair<TKey, TValue>>(Size<TKey>() + Size<TValue>())) Clear<KeyValuePair<TKey, TValue>>(ref to);
+        Put(ref At(ref to, ref pair, ref Key(ref pair)), key);
+        Put(ref At(ref to, ref pair, ref Value(ref pair)), value);
+    }
 
     /// <summary>Stores zeros.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -158,6 +169,8 @@ public static partial class MemoryPackMemory
         ulong utc = LittleEndian.Load<ulong>(ref Unsafe.Add(ref from, sizeof(long)));
         long ticks = (long)utc + minutes * TimeSpan.TicksPerMinute;
         if (utc > MaxTicks || minutes is < -840 or > 840 || (ulong)ticks > MaxTicks) MemoryPackThrow.Format("a DateTimeOffset", offset);
+        // The constructor would check the same again.
+        if (s_isOffsetAndTicks) return Unsafe.BitCast<Vector128<ulong>, DateTimeOffset>(Vector128.Create(s_hasWideOffset ? (uint)minutes : (ulong)(ushort)minutes, utc));
         return new DateTimeOffset(ticks, TimeSpan.FromTicks(minutes * TimeSpan.TicksPerMinute));
     }
 
@@ -169,6 +182,17 @@ public static partial class MemoryPackMemory
         var value = new DateTimeOffset(TimeSpan.TicksPerDay, TimeSpan.FromMinutes(-1));
         ref byte memory = ref Unsafe.As<DateTimeOffset, byte>(ref value);
         return LittleEndian.IsNative && Unsafe.ReadUnaligned<int>(ref memory) == -1;
+    }
+
+    /// <summary>Whether this runtime has the offset in the first eight bytes and the ticks in UTC in the others.</summary>
+    static readonly bool s_isOffsetAndTicks = HasOffsetAndTicks();
+
+    static bool HasOffsetAndTicks()
+    {
+        var value = new DateTimeOffset(TimeSpan.TicksPerDay, TimeSpan.FromMinutes(-1));
+        if (!LittleEndian.IsNative || Unsafe.SizeOf<DateTimeOffset>() != 2 * sizeof(ulong)) return false;
+        ref byte memory = ref Unsafe.As<DateTimeOffset, byte>(ref value);
+        return Unsafe.ReadUnaligned<short>(ref memory) == -1 && Unsafe.ReadUnaligned<long>(ref Unsafe.Add(ref memory, sizeof(ulong))) == value.UtcTicks;
     }
 
     static nint GetIntPtr(ref byte from, int offset)

@@ -46,9 +46,9 @@ static class MemoryPackPadding<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static unsafe void Copy(ref byte from, ref byte to, int bytes, byte[] mask)
     {
-        const int Width = 32;
+        const int Width = 32, Aligned = 16 * Width;
         int period = mask.Length - Width, i = 0, at = 0;
-        if (bytes >= 4 * Width)
+        if (bytes >= Aligned)
         {
             // Stores that cross no cache line. If the array is moved meanwhile, they cross some, no more.
             (Vector256.LoadUnsafe(ref from) & Vector256.LoadUnsafe(ref mask[0])).StoreUnsafe(ref to);
@@ -72,6 +72,14 @@ static class MemoryPackPadding<T>
             (Vector256.LoadUnsafe(ref from, (nuint)i) & Vector256.LoadUnsafe(ref mask[0], (nuint)at)).StoreUnsafe(ref to, (nuint)i);
             at += Width;
             if (at >= period) at -= period;
+        }
+        if (i == bytes) return;
+        // The last step begins before the end of the one before it.
+        if (bytes >= Width)
+        {
+            i = bytes - Width;
+            (Vector256.LoadUnsafe(ref from, (nuint)i) & Vector256.LoadUnsafe(ref mask[0], (nuint)(i % Unsafe.SizeOf<T>()))).StoreUnsafe(ref to, (nuint)i);
+            return;
         }
         for (; i < bytes; i++, at++) Unsafe.Add(ref to, i) = (byte)(Unsafe.Add(ref from, i) & mask[at]);
     }

@@ -105,6 +105,19 @@ public ref partial struct UncheckedMemoryPackReader
         return items;
     }
 
+    /// <summary>Reads the elements of a set whose header was read.</summary>
+    public HashSet<T> ReadSet<T>(int count, IEqualityComparer<T>? comparer)
+    {
+        int size = MemoryPackMemory.Size<T>();
+        var set = new HashSet<T>(count, comparer);
+        for (int k = 0; k < count; k++)
+        {
+            set.Add(Peek<T>(0));
+            _i += size;
+        }
+        return set;
+    }
+
     /// <summary>Reads nullable scalars of fixed size, or null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T?[]? ReadNullableArray<T>() where T : struct

@@ -1,3 +1,4 @@
+using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using Polywire.MessagePack;
 
@@ -37,7 +38,8 @@ public ref partial struct UncheckedMessagePackReader
     DateTimeOffset ReadClockAndOffset()
     {
         int i = _i;
-        ReadHeaderOf(2, "a DateTimeOffset");
+        if (i < _length && Unsafe.Add(ref _b, (nint)(uint)i) == (Format.FixArray | 2)) _i++;
+        else ReadHeaderOf(2, "a DateTimeOffset");
         long clock = ReadInstant(ref _b, _i, _length, out int at).Ticks;
         _i = at;
         int minutes = ReadInt16();
@@ -90,7 +92,34 @@ public ref partial struct UncheckedMessagePackReader
         return ReadInstant(ref b, i, length, out next);
     }
 
+    // The two formats that nearly all dates have, then the others and every fault. Neither reaches the year 9999.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static DateTime ReadInstant(ref byte b, int i, int length, out int next)
+    {
+        const int Header = 2, NanosecondsShift = 34;
+        if (BitConverter.IsLittleEndian && length - i >= Header + sizeof(ulong))
+        {
+            ref byte at = ref Unsafe.Add(ref b, (nint)(uint)i);
+            ref byte value = ref Unsafe.Add(ref at, Header);
+            switch (Unsafe.ReadUnaligned<ushort>(ref at))
+            {
+                case Format.FixExt4 | 0xFF << 8:
+                    next = i + Header + sizeof(uint);
+                    return AfterEpoch(BinaryPrimitives.ReverseEndianness(Unsafe.ReadUnaligned<uint>(ref value)), 0);
+                case Format.FixExt8 | 0xFF << 8 when BinaryPrimitives.ReverseEndianness(Unsafe.ReadUnaligned<ulong>(ref value)) is var both && both >> NanosecondsShift < 1_000_000_000:
+                    next = i + Header + sizeof(ulong);
+                    return AfterEpoch(both & (1UL << NanosecondsShift) - 1, (uint)(both >> NanosecondsShift));
+            }
+        }
+        return ReadOtherInstant(ref b, i, length, out next);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static DateTime AfterEpoch(ulong seconds, uint nanoseconds) =>
+        new(DateTime.UnixEpoch.Ticks + (long)seconds * TimeSpan.TicksPerSecond + nanoseconds / TimeSpan.NanosecondsPerTick, DateTimeKind.Utc);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static DateTime ReadOtherInstant(ref byte b, int i, int length, out int next)
     {
         MessagePackTimestamp time = ReadTimestampAt(ref b, i, length, "a DateTime", out next);
         if (!time.IsInDateTimeRange) MessagePackThrow.Range("a DateTime", i);
