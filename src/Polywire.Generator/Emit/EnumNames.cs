@@ -11,13 +11,18 @@ static class EnumNames
         IEnumerable<(string Text, long Value)> texts = shape.Members.Select(m => (m.Text, m.Value));
         if (shape.ReadsIdentifiers) texts = texts.Concat(shape.Members.Where(m => m.Text != m.Identifier).Select(m => (m.Identifier, m.Value)));
         string names = string.Join(", ", texts.Select(m => Literal.Text(m.Text))), values = string.Join(", ", texts.Select(m => Constant(m.Value)));
-        code.Line($"static readonly global::Polywire.Codecs.WireEnumNames Names_{shape.Key} = new([{names}], [{values}]{(shape.UnderlyingKind == ScalarKind.Int64 ? "" : $", global::System.TypeCode.{shape.UnderlyingKind}")});");
+        code.Line($"{Places.Access(shape)} static readonly global::Polywire.Codecs.WireEnumNames Names_{shape.Key} = new([{names}], [{values}]{(shape.UnderlyingKind == ScalarKind.Int64 ? "" : $", global::System.TypeCode.{shape.UnderlyingKind}")});");
         if (shape.IsFlags) code.Line($"static readonly global::Polywire.Codecs.WireFlags Flags_{shape.Key} = new(Names_{shape.Key});");
     }
 
     /// <summary>Writes a value that has a name, or whose flags have, by the method <paramref name="write"/>, and returns.</summary>
-    internal static void Write(CodeWriter code, EnumShape shape, string write)
+    /// <param name="code">The code that is printed.</param>
+    /// <param name="shape">The enum.</param>
+    /// <param name="write">The method.</param>
+    /// <param name="hasRows">Whether the wire's writer takes the texts of small values from the table of names.</param>
+    internal static void Write(CodeWriter code, EnumShape shape, string write, bool hasRows = false)
     {
+        if (hasRows) code.Line($"if (writer.TryWriteEnum(Names_{shape.Key}, unchecked((long)value))) return;");
         code.Open("switch (value)");
         foreach (EnumMember member in shape.Members.GroupBy(m => m.Value).Select(g => g.First()))
             code.Line($"case {(member.IsForbidden ? $"unchecked(({shape.Type})({Constant(member.Value)}))" : $"{shape.Type}.@{member.Identifier}")}: {write}({Literal.Text(member.Text)}); return;");

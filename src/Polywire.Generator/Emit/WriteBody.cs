@@ -49,6 +49,16 @@ sealed class WriteBody
     /// <summary>A statement that takes <c>ref writer</c>.</summary>
     internal void AddCall(string code) => _steps.Add(new Call(code));
 
+    /// <summary>A statement that checks for itself and, in cases that are rare, takes <c>ref writer</c>.</summary>
+    // Where a loop contains the code of its elements, that reference would be to the loop's own copy, which then lives in memory.
+    internal void AddRareCall(string condition, string code)
+    {
+        _hasRareCall = true;
+        AddControl($"if ({condition}) {{ writer.MoveTo(w); {code} w.MoveTo(writer); }}");
+    }
+
+    bool _hasRareCall;
+
     /// <summary>A statement that writes nothing, or checks for itself: control flow; what follows is checked anew.</summary>
     internal void AddControl(string code) => _steps.Add(new Verbatim(code, 0));
 
@@ -77,7 +87,7 @@ sealed class WriteBody
     internal void AddCountCheck() => AddControl("if (left != 0) global::Polywire.Codecs.WireErrors.WrongCount();");
 
     /// <summary>Whether nothing in it can nest: no call is given the writer.</summary>
-    internal bool IsFlat => !_steps.Exists(s => s is Call);
+    internal bool IsFlat => !_hasRareCall && !_steps.Exists(s => s is Call);
 
     internal void Print(CodeWriter code)
     {

@@ -11,7 +11,7 @@ namespace Polywire.Codecs;
 /// <summary>The texts of an enum's members, found as UTF-8 by a hash table, without a string for each value that is read.</summary>
 /// <remarks>Immutable and thread-safe. The names are the program's own, so no input can make them collide.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class WireEnumNames
+public sealed partial class WireEnumNames
 {
     /// <summary>The longest name that its first and last eight bytes hold.</summary>
     const int Exact = 16;

@@ -10,7 +10,7 @@ static class JsonEnums
     {
         string write = shape.AsText ? "Write" : "WriteText", read = shape.AsText ? "Read" : "ReadText";
         code.Open($"{Places.Access(shape)} static void {write}_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
-        EnumNames.Write(code, shape, "writer.WriteText");
+        EnumNames.Write(code, shape, "writer.WriteText", hasRows: true);
         (string put, int max) = JsonScalars.Put(shape.UnderlyingKind)!.Value;
         code.Line($"writer.Ensure({max + 2});");
         // As a key, a value without a name is a number in quotes.

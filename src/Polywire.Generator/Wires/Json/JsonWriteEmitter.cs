@@ -38,6 +38,9 @@ static class JsonWriteEmitter
             case EnumShape { AsText: false } e when JsonScalars.Put(e.UnderlyingKind) is ({ } method, var max):
                 body.AddPut($"w.Put{method}(({e.Underlying}){value});", max);
                 break;
+            case EnumShape { AsText: true } e:
+                body.AddRareCall($"!w.TryWriteEnum({JsonNames.Helper("Names", e)}, unchecked((long){value}))", Call(e, value));
+                break;
             case NullableShape { Inner: ScalarShape { Format: null } inner } when JsonScalars.Put(inner.Kind) is ({ } method, var max):
                 Nullable(body, value, $"w.Put{method}(x);", max);
                 break;

@@ -39,7 +39,7 @@ sealed class MessagePackShapes() : ShapeHelpers("MessagePack")
     protected override void Enum(CodeWriter code, EnumShape shape)
     {
         OpenWriter(code, shape);
-        EnumNames.Write(code, shape, "writer.WriteString");
+        EnumNames.Write(code, shape, "writer.WriteString", hasRows: true);
         code.Line($"writer.Write{shape.UnderlyingKind.Name()}(({shape.Underlying})value);");
         code.Close();
         code.Line();

@@ -1,4 +1,6 @@
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using Polywire.Codecs;
 using Polywire.Json;
 
 namespace Polywire.CompilerServices;
@@ -21,6 +23,20 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Writes text in quotes: for calls through <c>ref</c>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public void WriteText(string? value) => WriteString(value, 0);
+
+    /// <summary>Writes the text of an enum's value in quotes; false, and nothing is written, where the table of texts does not have it.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never), MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryWriteEnum(WireEnumNames names, long value)
+    {
+        ref byte row = ref names.RowOf(value, out int length);
+        if (length == 0) return false;
+        Ensure(WireEnumNames.Row + 2);
+        _at = (byte)'"';
+        WireEnumNames.CopyRow(ref row, ref Unsafe.Add(ref _at, 1));
+        Unsafe.Add(ref _at, length + 1) = (byte)'"';
+        Advance(length + 2);
+        return true;
+    }
 
     /// <summary>Writes a union's opening brace and discriminator.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]

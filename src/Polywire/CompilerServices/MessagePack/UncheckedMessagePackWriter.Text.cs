@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using Polywire.Buffers;
+using Polywire.Codecs;
 using Polywire.MessagePack;
 using Polywire.Text;
 
@@ -22,6 +23,19 @@ public ref partial struct UncheckedMessagePackWriter
     /// <summary>Writes text in the smallest str format, or nil.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteString(string? value) => WriteString(value, 0);
+
+    /// <summary>Writes the text of an enum's value; false, and nothing is written, where the table of texts does not have it.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never), MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryWriteEnum(WireEnumNames names, long value)
+    {
+        ref byte row = ref names.RowOf(value, out int length);
+        if (length == 0) return false;
+        Ensure(WireEnumNames.Row + 1);
+        _at = (byte)(Format.FixStr | length);
+        WireEnumNames.CopyRow(ref row, ref Unsafe.Add(ref _at, 1));
+        Advance(length + 1);
+        return true;
+    }
 
     /// <summary>Writes text or nil, and ensures <paramref name="tail"/> bytes after it: the capacity for what the caller puts next.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
