@@ -67,6 +67,24 @@ public class InferenceTests
         Assert.Equal(["class Row", "Dictionary<string, int> Counts"], Models.Lines(string.Join('\n', rows), "rows.ndjson"));
     }
 
+    [Theory]
+    [InlineData(3_000, "class Row")]
+    [InlineData(3_001)]
+    public void An_object_with_more_members_than_a_class_has_is_a_dictionary(int members, params string[] classes)
+    {
+        var json = "{" + string.Join(',', Enumerable.Range(0, members).Select(i => $"\"m{i}\":{(i % 2 == 0 ? "1" : "\"x\"")}")) + "}";
+        var model = Models.Infer(json);
+        Assert.Equal(classes.Length, model.Classes.Count);
+        Assert.Equal(classes.Length == 0 ? ["$ has 3,001 members and became a dictionary; a class has up to 3,000.", "$.* holds values of several kinds and became object."] : [], model.Remarks);
+    }
+
+    [Fact]
+    public void Objects_that_are_members_of_a_dictionary_with_too_many_keys_are_dictionaries_too()
+    {
+        var json = "{" + string.Join(',', Enumerable.Range(0, 4_000).Select(i => $"\"m{i}\":{{\"x{i}\":{i},\"y\":{{\"z{i}\":1}}}}")) + "}";
+        Assert.Empty(Models.Infer(json).Classes);
+    }
+
     [Fact]
     public void Ids_with_values_of_several_shapes_are_members() =>
         Assert.Equal(["class Row", "M M", "class M", "int _1", "string _2"], Models.Lines("""[{"m":{"1":1,"2":"x"}}]"""));

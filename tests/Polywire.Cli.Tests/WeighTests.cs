@@ -149,6 +149,14 @@ public class WeighTests
         Assert.Equal(reference, report.RootElement.GetProperty("method").GetProperty("reference").GetString());
     }
 
+    [Fact]
+    public void A_model_of_more_members_than_are_compiled_is_refused_in_one_line()
+    {
+        using var tool = new ToolRun();
+        var file = tool.Write("wide.json", "{" + string.Join(',', Enumerable.Range(0, 3).Select(c => $"\"c{c}\":{{" + string.Join(',', Enumerable.Range(0, 2_000).Select(m => $"\"m{c}_{m}\":{(m % 2 == 0 ? "1" : "\"x\"")}")) + "}")) + "}");
+        Assert.Equal($"polywire: {file}: its model has 6,003 members in 4 classes, and up to 5,000 members are compiled. Give a part of the data. 'polywire model' prints the model.", tool.Refused("weigh", file));
+    }
+
     [Theory]
     [InlineData(16, "source generator, relaxed escaping", 0)]
     [InlineData(17, "source generator, relaxed escaping", 2)]

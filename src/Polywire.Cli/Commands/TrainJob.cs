@@ -68,7 +68,7 @@ sealed class TrainJob(Streams streams)
     static List<byte[]> Rows(Sample sample, string id)
     {
         var model = ModelBuilder.Build(Observer.Observe(sample, _ => { }), sample);
-        var wire = WireSet.For(model).Wires.FirstOrDefault(w => w.Identity.Id == id)
+        var wire = WireSet.For(model, sample.Source).Wires.FirstOrDefault(w => w.Identity.Id == id)
             ?? throw new InputException($"{sample.Source}: the rows are not objects, so that MessagePack has one layout for them. Give --wire messagepack.");
         var output = new ArrayBufferWriter<byte>();
         var rows = new List<byte[]>(sample.Rows.Count);

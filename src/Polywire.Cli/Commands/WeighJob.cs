@@ -52,7 +52,7 @@ sealed class WeighJob(Streams streams)
         var code = InferredFile.Print(model, sample);
 
         progress.Report(0.1, "compiling the model");
-        var set = WireSet.For(model);
+        var set = WireSet.For(model, sample.Source);
         var checks = new List<RoundTripResult>();
         foreach (var wire in set.Wires)
         {

@@ -7,19 +7,24 @@ static class MapHeuristic
     const int OpenKeysInOneObject = 64;
     const double RarelyPresent = 0.35;
 
+    /// <summary>The most members of a class: code for more takes the compiler minutes.</summary>
+    public const int MostMembers = 3_000;
+
     /// <summary>
     /// The merged values where the objects seen are maps, else null. They are where every key is an id (a number, a guid, a date, a hash),
     /// or where there are many keys of which each object has few; the values must be of one kind and, if they are objects, of one shape.
+    /// With more keys than a class has members they are maps, whatever the values are.
     /// </summary>
     public static Node? ValuesOfMap(Node node)
     {
         var keys = node.Members;
-        if (keys.Count == 0 || !(keys.All(k => IsId(k.Name)) || HasOpenKeys(node)))
+        var tooMany = keys.Count > MostMembers;
+        if (keys.Count == 0 || !(tooMany || keys.All(k => IsId(k.Name)) || HasOpenKeys(node)))
             return null;
         var merged = new Node();
         foreach (var (_, value) in keys)
             merged.Merge(value);
-        return IsHomogeneous(merged, keys) ? merged : null;
+        return IsHomogeneous(merged, keys) || tooMany ? merged : null;
     }
 
     static bool HasOpenKeys(Node node)

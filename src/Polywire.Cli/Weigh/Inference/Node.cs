@@ -3,7 +3,7 @@ namespace Polywire.Cli.Weigh.Inference;
 /// <summary>Everything seen at one place of the data: which kinds of value, how often, and what is below.</summary>
 sealed class Node
 {
-    readonly Dictionary<string, Node> _byName = [];
+    Dictionary<string, Node>? _byName;
     int _lastOwner;
 
     /// <summary>Values seen, null included.</summary>
@@ -92,7 +92,7 @@ sealed class Node
     /// <summary>The node of a member, made where it is new.</summary>
     public Node MemberNode(string name)
     {
-        if (!_byName.TryGetValue(name, out var node))
+        if (!(_byName ??= []).TryGetValue(name, out var node))
         {
             _byName.Add(name, node = new Node());
             Members.Add(new Member(name, node));

@@ -8,8 +8,9 @@ sealed class NodeVariants
 {
     const int Most = 48;
 
-    readonly Dictionary<string, Node> _byText = new(StringComparer.Ordinal);
-    readonly List<(string Text, Node Node)> _inOrder = [];
+    // Most places have no objects: a file of a million members has a million of these.
+    Dictionary<string, Node>? _byText;
+    List<(string Text, Node Node)>? _inOrder;
 
     /// <summary>Gets whether objects are still distinguished.</summary>
     public bool IsOpen { get; private set; } = true;
@@ -18,19 +19,19 @@ sealed class NodeVariants
     public string? Name { get; private set; }
 
     /// <summary>Gets the texts of the discriminator with their objects, in the order of the data.</summary>
-    public IReadOnlyList<(string Text, Node Node)> Cases => _inOrder;
+    public IReadOnlyList<(string Text, Node Node)> Cases => _inOrder ?? [];
 
     /// <summary>Gets the objects of all texts.</summary>
-    public IEnumerable<Node> All => _inOrder.Select(c => c.Node);
+    public IEnumerable<Node> All => Cases.Select(c => c.Node);
 
     /// <summary>Returns the node for objects with this discriminator, or null if objects are no longer distinguished.</summary>
     public Node? For(string name, string text)
     {
         if (!IsOpen || (Name is not null && Name != name))
             return null;
-        if (!_byText.TryGetValue(text, out var node))
+        if (_byText is null || !_byText.TryGetValue(text, out var node))
         {
-            if (_byText.Count == Most)
+            if (_byText?.Count == Most)
                 return null;
             Name = name;
             Add(text, node = new Node());
@@ -43,8 +44,7 @@ sealed class NodeVariants
     {
         List<Node> nodes = [.. All];
         (IsOpen, Name) = (false, null);
-        _byText.Clear();
-        _inOrder.Clear();
+        (_byText, _inOrder) = (null, null);
         return nodes;
     }
 
@@ -54,18 +54,18 @@ sealed class NodeVariants
         if (other.Name is null)
             return [];
         Name ??= other.Name;
-        foreach (var (text, node) in other._inOrder)
+        foreach (var (text, node) in other.Cases)
         {
-            if (!_byText.TryGetValue(text, out var mine))
+            if (_byText is null || !_byText.TryGetValue(text, out var mine))
                 Add(text, mine = new Node());
             mine.Merge(node);
         }
-        return _byText.Count <= Most ? [] : Close();
+        return Cases.Count <= Most ? [] : Close();
     }
 
     void Add(string text, Node node)
     {
-        _byText.Add(text, node);
-        _inOrder.Add((text, node));
+        (_byText ??= new(StringComparer.Ordinal)).Add(text, node);
+        (_inOrder ??= []).Add((text, node));
     }
 }

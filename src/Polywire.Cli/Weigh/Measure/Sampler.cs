@@ -8,6 +8,9 @@ static class Sampler
 {
     const int FewestSamples = 3;
 
+    /// <summary>A pass that takes longer than so many slices, such as a row of megabytes, runs as few times as possible.</summary>
+    const int LongSlices = 10;
+
     /// <summary>Measures all passes and fills in their samples.</summary>
     public static void Run(IReadOnlyList<TimedPass> passes, IMeter meter, Timing timing, Action<double, string> progress)
     {
@@ -17,19 +20,20 @@ static class Sampler
                 Add(pass, 1, meter);
             return;
         }
-        var costs = passes.Select(p => Cost(p, meter)).ToArray();
-        var slice = Math.Max(timing.Slice.TotalNanoseconds, costs.Max());
+        var costs = passes.Select(p => Cost(p, meter, timing)).ToArray();
+        var slice = timing.Slice.TotalNanoseconds * Math.Clamp(costs.Max() / timing.Slice.TotalNanoseconds, 1, LongSlices);
         var repeats = costs.Select(c => (int)Math.Clamp(Math.Round(slice / Math.Max(c, 1)), 1, 10_000_000)).ToArray();
-        var rounds = (int)Math.Clamp(timing.Longest.TotalNanoseconds / (slice * passes.Count), FewestSamples, timing.Samples);
+        var rounds = (int)Math.Clamp(timing.Longest.TotalNanoseconds / costs.Sum(c => Math.Max(c, slice)), FewestSamples, timing.Samples);
         foreach (var pass in passes)
             pass.Allocated = Allocated(pass);
+        var isLong = costs.Max() > slice;
         for (var round = 0; round < rounds; round++)
         {
             for (var k = 0; k < passes.Count; k++)
             {
                 var i = (k + round) % passes.Count;
                 progress((double)(round * passes.Count + k) / (rounds * passes.Count), passes[i].Name);
-                Collect(passes[i]);
+                Collect(passes[i], isLong);
                 Add(passes[i], repeats[i], meter);
             }
         }
@@ -55,27 +59,27 @@ static class Sampler
         return (cpu >= 0 && elapsed > 100 * meter.CpuResolution ? meter.Cpu - cpu : elapsed) / count;
     }
 
-    static double Cost(TimedPass pass, IMeter meter)
+    static double Cost(TimedPass pass, IMeter meter, Timing timing)
     {
         var least = double.MaxValue;
-        for (var i = 0; i < 3; i++)
+        for (var i = 0; i < 3 && (i == 0 || least < timing.Slice.TotalNanoseconds * LongSlices); i++)
             least = Math.Min(least, Time(pass.Run, 1, meter));
         return least;
     }
 
     static long Allocated(TimedPass pass)
     {
-        pass.Run();
         var before = GC.GetAllocatedBytesForCurrentThread();
         pass.Run();
         return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 
     /// <summary>Begins a sample with an empty nursery, so that no pass pays for the garbage of the one before.</summary>
-    static void Collect(TimedPass pass)
+    static void Collect(TimedPass pass, bool isLong)
     {
         GC.Collect();
         GC.WaitForPendingFinalizers();
-        pass.Run();
+        if (!isLong)
+            pass.Run();
     }
 }

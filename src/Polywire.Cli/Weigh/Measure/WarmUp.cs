@@ -9,6 +9,7 @@ static class WarmUp
     const int MostWindows = 40;
     const int CallsPerWindow = 12;
     const double Faster = 0.97;
+    static readonly TimeSpan LongWindow = TimeSpan.FromSeconds(4);
 
     /// <summary>Warms up all passes together and returns whether they settled.</summary>
     public static bool Settle(IReadOnlyList<TimedPass> passes, IMeter meter, Timing timing, Action<int> progress)
@@ -21,18 +22,20 @@ static class WarmUp
         for (var window = 0; window < MostWindows && meter.Wall < end; window++)
         {
             progress(window);
-            var faster = false;
-            for (var i = 0; i < passes.Count; i++)
+            var (faster, start) = (false, meter.Wall);
+            for (var i = 0; i < passes.Count && meter.Wall < end; i++)
             {
                 var least = Least(passes[i], meter, timing);
                 faster |= least < best[i] * Faster;
                 best[i] = Math.Min(best[i], least);
             }
             Thread.Sleep(timing.Pause);
+            // A window of rows of megabytes: its passes call their methods so often that one without new code is enough.
+            var isLong = meter.Wall - start > LongWindow.TotalNanoseconds;
             var now = meter.CompiledMethods;
-            quiet = faster || now != compiled ? 0 : quiet + 1;
+            quiet = now != compiled || faster && !isLong ? 0 : quiet + 1;
             compiled = now;
-            if (quiet >= timing.QuietWindows)
+            if (quiet >= (isLong ? 1 : timing.QuietWindows))
                 return true;
         }
         return false;
@@ -46,7 +49,8 @@ static class WarmUp
         for (var call = 0; call < CallsPerWindow; call++)
         {
             least = Math.Min(least, Sampler.Time(pass.Run, 1, meter));
-            if (meter.Wall - start > timing.Slice.TotalNanoseconds * 4 && call > 0)
+            // Code that runs for so long is compiled again while it runs.
+            if (meter.Wall - start > timing.Slice.TotalNanoseconds * (call > 0 ? 4 : 20))
                 break;
         }
         return least;

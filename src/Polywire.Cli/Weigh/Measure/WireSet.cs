@@ -1,3 +1,5 @@
+using System.Globalization;
+using Polywire.Cli.Commands;
 using Polywire.Cli.Weigh.Compile;
 using Polywire.Cli.Weigh.Model;
 
@@ -8,6 +10,9 @@ namespace Polywire.Cli.Weigh.Measure;
 /// <param name="ReferenceDetail">Which System.Text.Json the reference is.</param>
 sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetail)
 {
+    /// <summary>The most members of all classes: their code is compiled several times, and takes about a minute.</summary>
+    const int MostMembers = 5_000;
+
     /// <summary>Gets the type with code for trained rows; null if the model has none.</summary>
     public Type? Rows { get; init; }
 
@@ -15,8 +20,13 @@ sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetai
     public IReadOnlyList<string> LeftOut { get; init; } = [];
 
     /// <summary>Compiles the model once for each layout and closes the wires with its row type: those whose members have numbers as far as they support the model.</summary>
-    public static WireSet For(InferredModel model)
+    /// <param name="model">The model.</param>
+    /// <param name="source">What to name in an error.</param>
+    /// <exception cref="InputException">The model has more members than are compiled.</exception>
+    public static WireSet For(InferredModel model, string source)
     {
+        if (model.MemberCount > MostMembers)
+            throw new InputException(string.Create(CultureInfo.InvariantCulture, $"{source}: its model has {model.MemberCount:N0} members in {model.Classes.Count:N0} classes, and up to {MostMembers:N0} members are compiled. Give a part of the data. 'polywire model' prints the model."));
         var byNumber = ModelCompiler.Compile(model, PrintedFor.Reference);
         var (options, detail) = ReferenceOptions.For(model, byNumber);
         var wires = new List<IWireUnderTest>

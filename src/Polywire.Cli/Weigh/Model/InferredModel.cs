@@ -7,8 +7,13 @@ namespace Polywire.Cli.Weigh.Model;
 /// <param name="Remarks">What a reader of the model should know.</param>
 sealed record InferredModel(ModelType Row, IReadOnlyList<ModelClass> Classes, IReadOnlyList<ModelUnion> Unions, IReadOnlyList<string> Remarks)
 {
+    readonly Dictionary<ClassShape, ModelClass> _classes = Classes.ToDictionary(c => c.Shape);
+
     /// <summary>Gets whether there is a class at all; rows of numbers or text need none.</summary>
     public bool HasClasses => Classes.Count > 0;
+
+    /// <summary>Gets the number of members of all classes.</summary>
+    public int MemberCount => Classes.Sum(c => c.Members.Count);
 
     /// <summary>Gets the number of members of the largest class.</summary>
     public int LargestClass => Classes.Select(c => c.Members.Count).DefaultIfEmpty().Max();
@@ -31,11 +36,7 @@ sealed record InferredModel(ModelType Row, IReadOnlyList<ModelClass> Classes, IR
     };
 
     /// <summary>The class of a shape.</summary>
-    public ModelClass ClassOf(ClassShape shape)
-    {
-        var survivor = shape.Find();
-        return Classes.First(c => c.Shape == survivor);
-    }
+    public ModelClass ClassOf(ClassShape shape) => _classes[shape.Find()];
 }
 
 /// <summary>A class to print.</summary>

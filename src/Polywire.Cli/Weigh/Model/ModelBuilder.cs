@@ -69,7 +69,11 @@ sealed class ModelBuilder(string source)
         if (node.Members.Count == 0)
             return new MapType(UnknownType.Instance, true);
         if (MapHeuristic.ValuesOfMap(node) is { } values)
+        {
+            if (node.Members.Count > MapHeuristic.MostMembers && values.Kinds > 1)
+                _remarks.Add($"{path} has {node.Members.Count:N0} members and became a dictionary; a class has up to {MapHeuristic.MostMembers:N0}.");
             return new MapType(TypeOf(values, Names.Singular(name), parent, path + ".*"), values.Nulls > 0);
+        }
 
         var shape = ShapeOf(node, name, parent, path, null);
         foreach (var known in _shapes)

@@ -6,7 +6,7 @@ static class Naming
     /// <summary>Walks the model from the row and names what it reaches.</summary>
     public static InferredModel Apply(ModelType row, List<string> remarks)
     {
-        var (shapes, unionShapes) = (new List<ClassShape>(), new List<UnionShape>());
+        var (shapes, unionShapes) = (new OrderedDictionary<ClassShape, bool>(), new List<UnionShape>());
         Collect(row, shapes, unionShapes);
         var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         var (classes, unions) = (new List<ModelClass>(), new List<ModelUnion>());
@@ -19,7 +19,7 @@ static class Naming
             foreach (var item in union.Cases)
                 bases[item.Shape.Find()] = name;
         }
-        foreach (var shape in shapes)
+        foreach (var shape in shapes.Keys)
         {
             var name = ClassName(shape.Suggestions, taken);
             taken.Add(name);
@@ -28,7 +28,7 @@ static class Naming
         return new InferredModel(row, classes, unions, remarks);
     }
 
-    static void Collect(ModelType type, List<ClassShape> shapes, List<UnionShape> unions)
+    static void Collect(ModelType type, OrderedDictionary<ClassShape, bool> shapes, List<UnionShape> unions)
     {
         switch (type)
         {
@@ -52,11 +52,10 @@ static class Naming
         }
     }
 
-    static void Collect(ClassShape shape, List<ClassShape> shapes, List<UnionShape> unions)
+    static void Collect(ClassShape shape, OrderedDictionary<ClassShape, bool> shapes, List<UnionShape> unions)
     {
-        if (shapes.Contains(shape))
+        if (!shapes.TryAdd(shape, true))
             return;
-        shapes.Add(shape);
         foreach (var member in shape.Members)
             Collect(member.Type, shapes, unions);
     }

@@ -11,11 +11,14 @@ static class Unification
     /// </summary>
     public static bool CanMerge(ClassShape a, ClassShape b)
     {
+        var sameName = a.Suggestions.Any(s => b.Suggestions.Any(t => t.Name == s.Name));
+        // A model of thousands of classes compares all of them: most differ in what costs little to compare.
+        if (!sameName && (a.Members.Count != b.Members.Count || !a.Members.Exists(m => m.JsonName == b.Members[0].JsonName)))
+            return false;
         var names = a.Members.Select(m => m.JsonName).ToHashSet();
         var shared = b.Members.Count(m => names.Contains(m.JsonName));
         var total = a.Members.Count + b.Members.Count - shared;
         var overlap = (double)shared / total;
-        var sameName = a.Suggestions.Any(s => b.Suggestions.Any(t => t.Name == s.Name));
         return overlap >= (sameName ? SameName : 1) && ShapesFit(a, b, []);
     }
 
