@@ -84,6 +84,34 @@ public class NullByConstructor
     public int? Count { get; set; }
 }
 
+[WireModel(OmitNull = true)]
+public class NullForZero
+{
+    readonly Part _part = new() { Text = "new" };
+
+    public NullForZero()
+    {
+        NullForZero me = this;
+        me.Aliased = "new";
+        Fill(this);
+    }
+
+    public bool? Flag { get; set; } = false;
+    public int? Count { get; set; } = 0;
+    public string? Aliased { get; set; }
+    public string? Passed { get; set; }
+    public string? Inner { get => _part.Text; set => _part.Text = value; }
+    public string? InnerNull { get => _part.Other; set => _part.Other = value; }
+
+    static void Fill(NullForZero value) => value.Passed = "new";
+
+    sealed class Part
+    {
+        public string? Text { get; set; }
+        public string? Other { get; set; }
+    }
+}
+
 [WireModel(OmitDefault = true, Layout = WireLayout.Map, Wires = Wires.All)]
 public class SetBySetter
 {

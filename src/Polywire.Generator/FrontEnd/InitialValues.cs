@@ -35,10 +35,10 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         {
             foreach (SyntaxNode node in Executed(bodies[i]))
             {
-                if (node is InvocationExpressionSyntax call && Name(call.Expression) is { } name && names.Add(name)) bodies.AddRange(MethodsNamed(name));
+                if (node is InvocationExpressionSyntax call && Name(call.Expression) is { } name && names.Add(name)) bodies.AddRange(MethodsNamed(name, call.ArgumentList.Arguments.Any(a => a.Expression is ThisExpressionSyntax)));
                 foreach ((ExpressionSyntax target, ExpressionSyntax? value) in Assigned(node))
                 {
-                    if (Name(target) is not { } assigned || IsLocal(target, assigned)) continue;
+                    if ((Name(target) ?? NameByAlias(target)) is not { } assigned || IsLocal(target, assigned)) continue;
                     if (names.Add("set_" + assigned)) bodies.AddRange(SettersNamed(assigned));
                     Assign(assigned, value);
                 }
@@ -88,11 +88,11 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         return of?.InstanceConstructors.FirstOrDefault(c => c.Parameters.Length == arguments);
     }
 
-    IEnumerable<SyntaxNode> MethodsNamed(string name)
+    IEnumerable<SyntaxNode> MethodsNamed(string name, bool withStatic = false)
     {
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
         {
-            foreach (SyntaxReference reference in t.GetMembers(name).OfType<IMethodSymbol>().Where(m => !m.IsStatic).SelectMany(m => m.DeclaringSyntaxReferences))
+            foreach (SyntaxReference reference in t.GetMembers(name).OfType<IMethodSymbol>().Where(m => withStatic || !m.IsStatic).SelectMany(m => m.DeclaringSyntaxReferences))
             {
                 if (reference.GetSyntax() is MethodDeclarationSyntax method && ((SyntaxNode?)method.Body ?? method.ExpressionBody) is { } body) yield return body;
             }
@@ -137,12 +137,36 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
     Initial OfResult(ExpressionSyntax value, ISymbol property, ITypeSymbol? of, int level)
     {
         if (value is LiteralExpressionSyntax or PrefixUnaryExpressionSyntax { Operand: LiteralExpressionSyntax } || IsCreation(value)) return Of(value, of);
-        if (Name(value) is not { } name || name == property.Name) return Initial.TypeDefault;
+        if (Name(value) is not { } name) return OfMember(value, property, level);
+        if (name == property.Name) return Initial.TypeDefault;
         for (INamedTypeSymbol? t = property.ContainingType; t is not null; t = t.BaseType)
         {
             if (t.GetMembers(name).FirstOrDefault(m => m is IFieldSymbol { IsStatic: false } or IPropertySymbol { IsStatic: false }) is { } found) return Of(found, level + 1);
         }
         return Initial.TypeDefault;
+    }
+
+    /// <summary>The initial value of <c>_inner.X</c>: by the initializer of X, or by that of the object in the field.</summary>
+    Initial OfMember(ExpressionSyntax value, ISymbol property, int level)
+    {
+        if (value is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: var inner } access || Name(access.Expression is PostfixUnaryExpressionSyntax sure ? sure.Operand : access.Expression) is not { } name || level >= 4) return Initial.TypeDefault;
+        ISymbol? field = Find(property.ContainingType, name);
+        if (((field as IFieldSymbol)?.Type ?? (field as IPropertySymbol)?.Type) is not INamedTypeSymbol type || Find(type, inner) is not { } member) return Initial.TypeDefault;
+        ITypeSymbol? of = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
+        IEnumerable<ExpressionSyntax> given = field!.DeclaringSyntaxReferences.Select(r => r.GetSyntax())
+            .Select(n => (n as VariableDeclaratorSyntax)?.Initializer?.Value ?? (n as PropertyDeclarationSyntax)?.Initializer?.Value)
+            .OfType<BaseObjectCreationExpressionSyntax>().SelectMany(made => made.Initializer?.Expressions ?? [])
+            .OfType<AssignmentExpressionSyntax>().Where(a => Name(a.Left) == inner).Select(a => a.Right);
+        return given.Select(v => Of(v, of)).DefaultIfEmpty(new InitialValues(type, compilation).Of(member, level + 1)).Max();
+
+        static ISymbol? Find(INamedTypeSymbol? type, string name)
+        {
+            for (; type is not null; type = type.BaseType)
+            {
+                if (type.GetMembers(name).FirstOrDefault(m => m is IFieldSymbol { IsStatic: false } or IPropertySymbol { IsStatic: false }) is { } found) return found;
+            }
+            return null;
+        }
     }
 
     /// <summary>Whether an expression creates an object or a collection, so that it is never null.</summary>
@@ -197,6 +221,19 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         _ => null,
     };
 
+    /// <summary>The name in <c>me.A</c>, where <c>me</c> is a local that is <c>this</c>, or a parameter of the type in a method that the object is passed to.</summary>
+    string? NameByAlias(ExpressionSyntax value) =>
+        value is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var alias } } access && value.Ancestors().OfType<BaseMethodDeclarationSyntax>().FirstOrDefault() is { } method
+            && (method.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(v => v.Identifier.ValueText == alias && v.Initializer?.Value is ThisExpressionSyntax)
+                || method.Modifiers.Any(SyntaxKind.StaticKeyword) && method.ParameterList.Parameters.Any(p => p.Identifier.ValueText == alias && p.Type is SimpleNameSyntax of && IsNamed(of.Identifier.ValueText)))
+            ? access.Name.Identifier.ValueText : null;
+
+    bool IsNamed(string name)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType) if (t.Name == name) return true;
+        return false;
+    }
+
     /// <summary>The nodes of a body without those of lambdas, which run later.</summary>
     static IEnumerable<SyntaxNode> Executed(SyntaxNode body) => body.DescendantNodesAndSelf(static n => n is not AnonymousFunctionExpressionSyntax);
 
@@ -239,7 +276,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
     /// <summary>Whether a value is the default of the type, empty text, an empty collection, or any other.</summary>
     static Initial Of(ExpressionSyntax value, ITypeSymbol? type)
     {
-        if (IsDefault(value)) return Initial.TypeDefault;
+        if (IsDefault(value, type)) return Initial.TypeDefault;
         bool isEmpty = value switch
         {
             LiteralExpressionSyntax literal => literal.Token.ValueText.Length == 0 && literal.Token.Value is string,
@@ -253,5 +290,11 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         return isEmpty ? Initial.Empty : Initial.Other;
     }
 
-    internal static bool IsDefault(ExpressionSyntax value) => value.ToString() is "null" or "null!" or "default" or "default!" or "0" or "false";
+    /// <summary>Whether a value is the default of the type: 0 and false are not for <c>int?</c>, <c>bool?</c> and <c>object</c>.</summary>
+    internal static bool IsDefault(ExpressionSyntax value, ITypeSymbol? type) => value.ToString() switch
+    {
+        "null" or "null!" or "default" or "default!" => true,
+        "0" or "false" => type is null or { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T },
+        _ => false,
+    };
 }

@@ -376,8 +376,8 @@ sealed partial class ModelReader
         {
             switch (reference.GetSyntax())
             {
-                case PropertyDeclarationSyntax { Initializer: { } initializer }: return !InitialValues.IsDefault(initializer.Value);
-                case VariableDeclaratorSyntax { Initializer: { } initializer }: return !InitialValues.IsDefault(initializer.Value);
+                case PropertyDeclarationSyntax { Initializer: { } initializer }: return !InitialValues.IsDefault(initializer.Value, TypeOf(symbol));
+                case VariableDeclaratorSyntax { Initializer: { } initializer }: return !InitialValues.IsDefault(initializer.Value, TypeOf(symbol));
             }
         }
         return false;

@@ -121,7 +121,7 @@ sealed partial class ModelReader
     /// <summary>Whether the expression is null, an empty collection or a new object without more.</summary>
     static bool IsFresh(ExpressionSyntax value, ITypeSymbol type) => value switch
     {
-        _ when InitialValues.IsDefault(value) => true,
+        _ when InitialValues.IsDefault(value, type) => true,
         CollectionExpressionSyntax items => items.Elements.Count == 0,
         ImplicitObjectCreationExpressionSyntax made => made.ArgumentList.Arguments.Count == 0 && made.Initializer is null,
         ObjectCreationExpressionSyntax made => made.ArgumentList is null or { Arguments.Count: 0 } && made.Initializer is null or { Expressions.Count: 0 } && (InitialValues.IsCollection(type) || Name(made.Type) == type.Name),

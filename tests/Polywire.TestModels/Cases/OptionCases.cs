@@ -16,6 +16,7 @@ static class OptionCases
         new TestCase<SetInStruct>("values of a struct's constructor", () => [new(), default]) { NoParity = Omitted },
         new TestCase<SetByParameter>("values of parameters", () => [new(), new(0, "", false, 1) { Twice = 0 }, new(1)]) { NoParity = Omitted },
         new TestCase<NullByParameter>("null for values of parameters", () => [new(), new(null, null, true), new(1, "a")]) { NoParity = Omitted },
+        new TestCase<NullForZero>("null for zero, false and values given by aliases", () => [new(), new() { Flag = null, Count = null, Aliased = null, Passed = null, Inner = null }]) { NoParity = Omitted },
         new TestCase<NullByConstructor>("null for values of the constructor", () => [new(), new() { Text = null, Count = 1 }]) { NoParity = Omitted },
         new TestCase<OmitAll>("struct with everything left out", () => [default, new() { A = "a" }, new() { B = 1 }]),
         new TestCase<OptIn>("opt in", () => [new(), new() { In = 1 }]),
