@@ -16,13 +16,13 @@ static partial class SchemaNames
 
     internal static string Number(int value) => value.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>The number at the end of a reference.</summary>
+    /// <summary>Returns the number at the end of a reference.</summary>
     internal static int Index(string reference, string start) => int.Parse(reference.AsSpan(start.Length), NumberStyles.None, CultureInfo.InvariantCulture);
 
-    /// <summary>A text as part of a name, beginning with a capital.</summary>
+    /// <summary>Returns a text as part of a name, beginning with a capital.</summary>
     internal static string Of(string text) => NotInNames.Replace(text, "") is { Length: > 0 } name ? char.ToUpperInvariant(name[0]) + name[1..] : "Value";
 
-    /// <summary>A name for people: <c>PageOfOrder</c>.</summary>
+    /// <summary>Returns a name for people: <c>PageOfOrder</c>.</summary>
     internal static string Of(Type type)
     {
         if (type.IsSZArray || type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>)) return "ListOf" + Of(WireSchemaLookup.Inner(type));
@@ -30,7 +30,7 @@ static partial class SchemaNames
         return type.IsConstructedGenericType ? $"{name}Of{string.Join("And", type.GenericTypeArguments.Select(Of))}" : name;
     }
 
-    /// <summary>The name of a generic model with type arguments. The generator names what such a model refers to by the numbers of the arguments.</summary>
+    /// <summary>Returns the name of a generic model with type arguments. The generator names what such a model refers to by the numbers of the arguments.</summary>
     internal static string Closed(string definition, IOpenApiSchema[] arguments) => Parameters.IsMatch(definition)
         ? Parameters.Replace(definition, m => int.Parse(m.ValueSpan, NumberStyles.None, CultureInfo.InvariantCulture) is var i && i < arguments.Length ? Of(arguments[i]) : m.Value)
         : $"{definition}Of{string.Join("And", arguments.Select(Of))}";
@@ -53,7 +53,7 @@ static partial class SchemaNames
         return text.ToString();
     }
 
-    /// <summary>Whether a definition, or one that it refers to, has a type argument in it.</summary>
+    /// <summary>Returns whether a definition, or one that it refers to, has a type argument in it.</summary>
     internal static bool UsesParameters(JsonElement definitions, string name)
     {
         var seen = new HashSet<string>(StringComparer.Ordinal) { name };

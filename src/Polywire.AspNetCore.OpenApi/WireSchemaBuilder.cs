@@ -11,7 +11,7 @@ sealed class WireSchemaBuilder(OpenApiDocument document, Func<string, string>? p
 {
     readonly Dictionary<(WireSchemas Schemas, string Name, string Arguments), string> _components = [];
 
-    /// <summary>The schema of a body on a wire other than JSON.</summary>
+    /// <summary>Returns the schema of a body on a wire other than JSON.</summary>
     internal static OpenApiSchema Binary(WireBody body) => new() { Title = SchemaNames.Of(body.Type), Type = JsonSchemaType.String, Format = "binary" };
 
     /// <summary>Describes a type; accepts any value for one that is not known.</summary>

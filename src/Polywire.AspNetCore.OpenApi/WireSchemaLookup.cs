@@ -24,7 +24,7 @@ enum SchemaKind
 /// <summary>Finds schemas by type in the way that the runtime finds codecs: types of generated code, and arrays, lists, dictionaries and nullable values of those.</summary>
 static class WireSchemaLookup
 {
-    /// <summary>Whether a type has a schema.</summary>
+    /// <summary>Returns whether a type has a schema.</summary>
     internal static bool CanDescribe(Type type) => Find(type, out _, out _) switch
     {
         SchemaKind.None => false,
@@ -49,6 +49,6 @@ static class WireSchemaLookup
         return schemas is null ? SchemaKind.None : SchemaKind.Generic;
     }
 
-    /// <summary>The type of the elements, the values, or the value that may be null.</summary>
+    /// <summary>Returns the type of the elements, the values, or the value that may be null.</summary>
     internal static Type Inner(Type type) => type.IsSZArray ? type.GetElementType()! : type.GenericTypeArguments[^1];
 }

@@ -42,7 +42,7 @@ sealed class WireHttp
 
     internal IReadOnlyList<WireSerializer> Wires => Options.Wires!;
 
-    /// <summary>The application's instance; one without wires and metrics where <c>AddPolywire</c> was not called.</summary>
+    /// <summary>Returns the application's instance; one without wires and metrics where <c>AddPolywire</c> was not called.</summary>
     // The first use of RequestServices creates the feature and a scope of services for the request, which nothing here needs.
     internal static WireHttp Of(HttpContext context)
     {

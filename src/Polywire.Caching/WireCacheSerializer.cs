@@ -169,7 +169,7 @@ public sealed class WireCacheSerializer
     /// <param name="type">The type.</param>
     public bool CanSerialize(Type type) => (WithoutHeader?.CanSerialize(type) ?? true) && _byNumber.All(g => g?.Wire.CanSerialize(type) ?? true);
 
-    /// <summary>Whether no entry begins with the header of a generation, or with nothing but it.</summary>
+    /// <summary>Returns whether no entry begins with the header of a generation, or with nothing but it.</summary>
     static bool IsUnambiguous(WireSerializer wire)
     {
         string[] parts = wire.Name.Split('+');

@@ -30,7 +30,7 @@ public sealed class MakePartialFix : CodeFixProvider
         context.RegisterCodeFix(CodeAction.Create(Title, _ => Task.FromResult(context.Document.WithSyntaxRoot(root.ReplaceNodes(around, (_, now) => Partial(now)))), Title), context.Diagnostics);
     }
 
-    /// <summary>The keyword directly precedes <c>class</c>, <c>struct</c>, ….</summary>
+    /// <summary>Returns the keyword directly precedes <c>class</c>, <c>struct</c>, ….</summary>
     static TypeDeclarationSyntax Partial(TypeDeclarationSyntax type)
     {
         SyntaxTriviaList leading = type.Modifiers.Count > 0 ? default : type.Keyword.LeadingTrivia;

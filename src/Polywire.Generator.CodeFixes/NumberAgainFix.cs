@@ -26,7 +26,7 @@ public sealed class NumberAgainFix : TextFix
         yield return ($"Use the number {free}", [new TextChange(number.Span, free.ToString(System.Globalization.CultureInfo.InvariantCulture))]);
     }
 
-    /// <summary>The number of the first derived type whose number another one has before it.</summary>
+    /// <summary>Returns the number of the first derived type whose number another one has before it.</summary>
     static LiteralExpressionSyntax? LaterCase(TypeDeclarationSyntax type)
     {
         var seen = new HashSet<string>();

@@ -39,7 +39,7 @@ public sealed class NumberFieldsFix : CodeFixProvider
         return document.WithSyntaxRoot(root.ReplaceNodes(numbers.Keys, (before, now) => Number(now, numbers[before])));
     }
 
-    /// <summary>The numbers in use, those of base classes and of other parts of the type among them.</summary>
+    /// <summary>Returns the numbers in use, those of base classes and of other parts of the type among them.</summary>
     internal static IEnumerable<int> Numbers(INamedTypeSymbol symbol)
     {
         for (INamedTypeSymbol? t = symbol; t is not null; t = t.BaseType)

@@ -24,7 +24,7 @@ public abstract class TextFix : CodeFixProvider
             context.RegisterCodeFix(CodeAction.Create(title, _ => Task.FromResult(context.Document.WithText(text.WithChanges(changes))), title), context.Diagnostics);
     }
 
-    /// <summary>The fixes for the diagnostic at a node, each with its title.</summary>
+    /// <summary>Returns the fixes for the diagnostic at a node, each with its title.</summary>
     private protected abstract IEnumerable<(string Title, ImmutableArray<TextChange> Changes)> Fixes(SyntaxNode node, SemanticModel model, SourceText text);
 
     private protected static ImmutableArray<TextChange> Insert(int position, string text) => [new TextChange(new TextSpan(position, 0), text)];
@@ -40,13 +40,13 @@ public abstract class TextFix : CodeFixProvider
         return Insert(declaration.SpanStart, string.Concat(attributes.Select(a => a + between)));
     }
 
-    /// <summary>The attribute of Polywire on a declaration, by its short name.</summary>
+    /// <summary>Returns the attribute of Polywire on a declaration, by its short name.</summary>
     private protected static AttributeSyntax? Find(SyntaxNode declaration, string name)
     {
         SyntaxList<AttributeListSyntax> lists = declaration switch { MemberDeclarationSyntax member => member.AttributeLists, ParameterSyntax parameter => parameter.AttributeLists, _ => default };
         return lists.SelectMany(l => l.Attributes).FirstOrDefault(a => a.Name.ToString().Split('.').Last() is var written && (written == name || written == name + "Attribute"));
     }
 
-    /// <summary>The member or parameter that a diagnostic is at.</summary>
+    /// <summary>Returns the member or parameter that a diagnostic is at.</summary>
     private protected static SyntaxNode? Member(SyntaxNode node) => node.FirstAncestorOrSelf<SyntaxNode>(n => n is MemberDeclarationSyntax or ParameterSyntax);
 }

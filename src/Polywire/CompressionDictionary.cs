@@ -57,7 +57,7 @@ public sealed class CompressionDictionary
 
     internal ZstandardDictionary ForZstandard => _zstandard.Value;
 
-    /// <summary>The last bytes, at most <paramref name="length"/>.</summary>
+    /// <summary>Returns the last bytes, at most <paramref name="length"/>.</summary>
     internal ReadOnlySpan<byte> Tail(int length) => _bytes.AsSpan(Math.Max(0, _bytes.Length - length));
 
     /// <summary>Trains a dictionary on values as a wire writes them, without compression. The same rows give the same dictionary.</summary>

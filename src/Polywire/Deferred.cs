@@ -73,7 +73,7 @@ public sealed class Deferred<T>
         return Unwrap(Interlocked.CompareExchange(ref _value, value, null) ?? value);
     }
 
-    /// <summary>Whether the bytes are what is to be written to <paramref name="wire"/>; else the value is, where <see cref="IsRead"/>.</summary>
+    /// <summary>Returns whether the bytes are what is to be written to <paramref name="wire"/>; else the value is, where <see cref="IsRead"/>.</summary>
     internal bool IsBytes(WireFormat wire)
     {
         if (_origin is null || _origin.Format != wire) return false;

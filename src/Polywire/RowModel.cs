@@ -64,7 +64,7 @@ public sealed class RowModel
         }
     }
 
-    /// <summary>The byte that follows a row.</summary>
+    /// <summary>Returns the byte that follows a row.</summary>
     internal byte CheckOf(ReadOnlySpan<byte> row)
     {
         uint hash = XxHash32.Of(row) ^ _fingerprint.Value;

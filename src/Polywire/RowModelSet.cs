@@ -77,13 +77,13 @@ public sealed class RowModelSet : IReadOnlyCollection<RowModel>
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
-    /// <summary>The row code of a model; null if there is none.</summary>
+    /// <summary>Returns the row code of a model; null if there is none.</summary>
     internal static RowCodec? CodecOf(Type type) => AnyCodecOf(type) is { IsModel: true } codec ? codec : null;
 
-    /// <summary>The row code of a model, or of a list or a dictionary that is a member of some model; null if there is none.</summary>
+    /// <summary>Returns the row code of a model, or of a list or a dictionary that is a member of some model; null if there is none.</summary>
     internal static RowCodec? AnyCodecOf(Type type) => WireRegistry.LookupRows(type) as RowCodec;
 
-    /// <summary>The row code of a nested model or of a list.</summary>
+    /// <summary>Returns the row code of a nested model or of a list.</summary>
     /// <exception cref="WireTypeException">There is none.</exception>
     internal static RowCodec<T> PartCodecOf<T>(RowKind kind)
     {
@@ -91,14 +91,14 @@ public sealed class RowModelSet : IReadOnlyCollection<RowModel>
         return AnyCodecOf(typeof(T)) is RowCodec<T> codec && codec.IsModel == isModel ? codec : throw (isModel ? RowErrors.NoCode(typeof(T)) : RowErrors.NoListCode(typeof(T)));
     }
 
-    /// <summary>The models with the code of their type.</summary>
+    /// <summary>Returns the models with the code of their type.</summary>
     /// <exception cref="WireTypeException">The type is another one, has no row code, or has other members.</exception>
     internal RowBinding<T> For<T>() => _binding as RowBinding<T> ?? (RowBinding<T>)Bind(typeof(T));
 
     /// <inheritdoc cref="For{T}"/>
     internal RowBinding For(Type type) => Bind(type);
 
-    /// <summary>Whether the rows are of this type.</summary>
+    /// <summary>Returns whether the rows are of this type.</summary>
     internal bool Takes(Type type) => IsTaken(type) && CodecOf(type) is not null;
 
     bool IsTaken(Type type) => _readAs is null ? type.FullName == Newest.TypeName : type == _readAs;

@@ -57,7 +57,7 @@ public sealed partial record WireCompression
         yield return Zstandard() with { Dictionaries = dictionary, BareHeader = true };
     }
 
-    /// <summary>A dictionary of at most a hundredth of the sample; null if there is nothing to learn from, or libzstd is not installed.</summary>
+    /// <summary>Returns a dictionary of at most a hundredth of the sample; null if there is nothing to learn from, or libzstd is not installed.</summary>
     static CompressionDictionary? TryTrain(ReadOnlyMemory<byte>[] rows)
     {
         if (!Compression.Zstandard.ZstandardLibrary.IsInstalled) return null;

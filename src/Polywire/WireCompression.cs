@@ -185,7 +185,7 @@ public sealed partial record WireCompression
     /// <summary>The names that <see cref="Named"/> knows, as text for messages.</summary>
     internal const string Names = "gzip, brotli, lz4, zstandard, lz4block, lz4blockarray and rows";
 
-    /// <summary>The compression that a configuration names; null if there is none of this name.</summary>
+    /// <summary>Returns the compression that a configuration names; null if there is none of this name.</summary>
     internal static WireCompression? Named(string name, RowModelSet? rows) => name.ToLowerInvariant() switch
     {
         "none" => None,

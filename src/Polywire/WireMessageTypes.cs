@@ -5,7 +5,7 @@ public abstract class WireMessageTypes
 {
     private protected WireMessageTypes() { }
 
-    /// <summary>The type that was added for a name; null if none was.</summary>
+    /// <summary>Returns the type that was added for a name; null if none was.</summary>
     internal abstract Type? Find(string typeName);
 
     /// <summary>Reads a message of a type that was added.</summary>

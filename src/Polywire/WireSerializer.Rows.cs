@@ -25,7 +25,7 @@ public abstract partial class WireSerializer
     /// <summary>Whether the type of the rows is known to have a codec of the wire.</summary>
     bool _hasRowCodec;
 
-    /// <summary>The models with the code of their type. The wire itself needs code for it too: null and values without a column are the wire's bytes.</summary>
+    /// <summary>Returns the models with the code of their type. The wire itself needs code for it too: null and values without a column are the wire's bytes.</summary>
     /// <exception cref="WireTypeException">The type is another one, has no row code or none of the wire, or has other members.</exception>
     RowBinding<T> RowsOf<T>()
     {
@@ -64,7 +64,7 @@ public abstract partial class WireSerializer
         Inner.PopulateCore(bytes.Written, ref value, context);
     }
 
-    /// <summary>The value of a row at a path.</summary>
+    /// <summary>Returns the value of a row at a path.</summary>
     T? ReadRowAt<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? caller)
     {
         EnsureInputLength(input.Length);

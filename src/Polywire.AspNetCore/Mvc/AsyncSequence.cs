@@ -129,7 +129,7 @@ abstract class AsyncSequence
             }
         }
 
-        /// <summary>The path of what is at a path in an element.</summary>
+        /// <summary>Returns the path of what is at a path in an element.</summary>
         static string PathOf(long index, string? path) => $"$[{index}]{path.AsSpan(path is null ? 0 : 1)}";
 
         static void Put(ResponseBuffer batch, byte character)

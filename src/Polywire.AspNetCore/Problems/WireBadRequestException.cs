@@ -21,7 +21,7 @@ public sealed class WireBadRequestException : BadHttpRequestException
     /// <summary>The message for the client.</summary>
     internal string Detail => Error is null ? Message : DetailOf(Error);
 
-    /// <summary>The message of an error for the client: without what the application's own code says, which may be about its inside.</summary>
+    /// <summary>Returns the message of an error for the client: without what the application's own code says, which may be about its inside.</summary>
     internal static string DetailOf(WireException error) =>
         error.Code == WireErrorCode.UserCode ? new WireException(error.Code, "The application does not accept the value.", error.Offset, error.Path).Message : error.Message;
 

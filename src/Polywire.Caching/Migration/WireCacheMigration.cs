@@ -100,7 +100,7 @@ public sealed class WireCacheMigration
         return progress;
     }
 
-    /// <summary>The new entry; null if the entry is of the target generation already.</summary>
+    /// <summary>Returns the new entry; null if the entry is of the target generation already.</summary>
     /// <exception cref="WireException">The entry cannot be read, or not be converted without loss.</exception>
     byte[]? Convert<T>(byte[] entry)
     {

@@ -23,7 +23,7 @@ static class CodeFailure
         return null;
     }
 
-    /// <summary>Whether the exception comes from a call that reads metadata: its readers throw whatever damaged metadata leads to.</summary>
+    /// <summary>Returns whether the exception comes from a call that reads metadata: its readers throw whatever damaged metadata leads to.</summary>
     static bool IsOfMetadata(Exception exception)
     {
         if (exception is TargetInvocationException or InputException or OutOfMemoryException) return false;

@@ -50,7 +50,7 @@ static class InputFiles
         }
     }
 
-    /// <summary>The text of a file.</summary>
+    /// <summary>Returns the text of a file.</summary>
     /// <exception cref="InputException">It cannot be read.</exception>
     public static string Text(string file)
     {
@@ -64,10 +64,10 @@ static class InputFiles
         }
     }
 
-    /// <summary>Whether a failure is the file's.</summary>
+    /// <summary>Returns whether a failure is the file's.</summary>
     public static bool IsUnreadable(Exception e) => e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException;
 
-    /// <summary>The line for the user.</summary>
+    /// <summary>Returns the line for the user.</summary>
     public static InputException Unreadable(string file, Exception e) =>
         new($"{NameOf(file)}: cannot be read ({e.Message.TrimEnd('.')}). Check the path, or pass - to read standard input.");
 }

@@ -49,7 +49,7 @@ static class InspectCommand
         return command;
     }
 
-    /// <summary>A terminal is not flooded; programs and pagers get everything.</summary>
+    /// <summary>Returns the limit: a few lines for a terminal, none for programs and pagers.</summary>
     static long? Limit(long? given, Streams streams, bool json) => given switch
     {
         null => streams.OutputIsTerminal && !json ? TerminalLimit : null,

@@ -11,7 +11,7 @@ static class Lz4Look
     const byte Int32 = 0xD2;
     const int Int32Length = 5;
 
-    /// <summary>Whether an extension holds what every writer of LZ4 puts there: its length as int 32 and a block, or the lengths of blocks.</summary>
+    /// <summary>Returns whether an extension holds what every writer of LZ4 puts there: its length as int 32 and a block, or the lengths of blocks.</summary>
     public static bool IsLz4(sbyte type, ReadOnlySpan<byte> content) => type switch
     {
         BlockType => content.Length > Int32Length && content[0] == Int32,

@@ -24,18 +24,18 @@ sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool o
     /// <summary>Whether progress may be drawn.</summary>
     public bool ErrorIsTerminal { get; } = errorIsTerminal;
 
-    /// <summary>The streams of this process.</summary>
+    /// <summary>Returns the streams of this process.</summary>
     public static Streams OfProcess()
     {
         Console.OutputEncoding = new UTF8Encoding(false);
         return new Streams(Console.OpenStandardInput, Console.OpenStandardOutput(), Console.Error, !Console.IsOutputRedirected, !Console.IsErrorRedirected);
     }
 
-    /// <summary>A console over standard output; colours only on a terminal.</summary>
+    /// <summary>Returns a console over standard output; colours only on a terminal.</summary>
     public IAnsiConsole OutputConsole() =>
         MakeConsole(new StreamWriter(Output, new UTF8Encoding(false), leaveOpen: true) { AutoFlush = true }, OutputIsTerminal);
 
-    /// <summary>A console over standard error.</summary>
+    /// <summary>Returns a console over standard error.</summary>
     public IAnsiConsole ErrorConsole() => MakeConsole(Error, ErrorIsTerminal);
 
     static IAnsiConsole MakeConsole(TextWriter writer, bool isTerminal)

@@ -75,10 +75,10 @@ sealed class WeighJob(Streams streams)
     static string[] Untyped(InferredModel model) => !model.Uses(AnyType.Instance) ? [] :
         ["System.Text.Json reads an object member as a JsonElement, which is the text of the value, and writes that text; Polywire makes .NET values of it on every wire. Compare the times of models without such members."];
 
-    /// <summary>The checks of the wires that every model has.</summary>
+    /// <summary>Returns the checks of the wires that every model has.</summary>
     static IEnumerable<RoundTripResult> Base(IEnumerable<RoundTripResult> checks) => checks.Where(c => !c.Wire.HasNumbers);
 
-    /// <summary>The rows that survive every wire that every model has: only those can be measured on all of them.</summary>
+    /// <summary>Returns the rows that survive every wire that every model has: only those can be measured on all of them.</summary>
     static Sample Intact(Sample sample, List<RoundTripResult> checks)
     {
         var intact = sample.Without(Base(checks).SelectMany(c => c.FailedRows));

@@ -36,7 +36,7 @@ sealed class Conversion(UnlikeValues values, bool exactNumbers) : WireContext
 
     readonly Dictionary<int, JsonWire> _within = [];
 
-    /// <summary>The wire for a value that is so deep in the input.</summary>
+    /// <summary>Returns the wire for a value that is so deep in the input.</summary>
     public JsonWire Within(JsonWireOptions options, int depth)
     {
         if (!_within.TryGetValue(depth, out JsonWire? wire)) _within[depth] = wire = Wire.Json.With(options with { MaxDepth = Math.Max(options.MaxDepth - depth, 0) });

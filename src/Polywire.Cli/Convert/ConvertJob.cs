@@ -27,7 +27,7 @@ sealed class ConvertJob(Streams streams)
         return ExitCode.Done;
     }
 
-    /// <summary>The wire of the input; MessagePack that begins with LZ4 is opened.</summary>
+    /// <summary>Returns the wire of the input; MessagePack that begins with LZ4 is opened.</summary>
     /// <exception cref="InputException">The input cannot be read.</exception>
     static string Guess(string file, RememberedInput input)
     {

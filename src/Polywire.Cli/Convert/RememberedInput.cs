@@ -20,7 +20,7 @@ sealed class RememberedInput(Stream source) : Stream
 
     byte[] _peeked = [];
 
-    /// <summary>The first bytes of the input, which are read again later.</summary>
+    /// <summary>Returns the first bytes of the input, which are read again later.</summary>
     public ReadOnlySpan<byte> Peek()
     {
         const int Looked = 1 << 16;
@@ -65,7 +65,7 @@ sealed class RememberedInput(Stream source) : Stream
 
     public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
 
-    /// <summary>The line for the user: line and column of text, the byte of anything else.</summary>
+    /// <summary>Returns the line for the user: line and column of text, the byte of anything else.</summary>
     public InputException Locate(WireException e, string file, bool isText)
     {
         string reason = e.Reason.TrimEnd('.');

@@ -18,10 +18,10 @@ readonly ref struct Tags(Conversion context)
 
     readonly PackBuffer _output = context.Output;
 
-    /// <summary>Whether a map of one entry with this key would be taken for a tag.</summary>
+    /// <summary>Returns whether a map of one entry with this key would be taken for a tag.</summary>
     public static bool IsTag(string key) => s_all.Contains(key);
 
-    /// <summary>The tag that a member's name is; null if it is none.</summary>
+    /// <summary>Returns the tag that a member's name is; null if it is none.</summary>
     public static string? Find(ReadOnlySpan<byte> name) => name.Length is > 0 and <= 10 && name[0] == '$' ? Array.Find(s_all, Encoding.UTF8.GetString(name).Equals) : null;
 
     /// <summary>Writes what the value of the tag represents.</summary>

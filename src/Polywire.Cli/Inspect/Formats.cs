@@ -19,7 +19,7 @@ static class Formats
         _ => s_names[format - 0xC0],
     };
 
-    /// <summary>A note where a shorter header would do for a container of <paramref name="count"/>.</summary>
+    /// <summary>Returns a note where a shorter header would do for a container of <paramref name="count"/>.</summary>
     public static string? LongerCount(byte format, uint count) => format switch
     {
         0xDC or 0xDE when count < 16 => "fits a header of 1 byte",
@@ -28,7 +28,7 @@ static class Formats
         _ => null,
     };
 
-    /// <summary>A note where a shorter header would do for text or binary of <paramref name="length"/>.</summary>
+    /// <summary>Returns a note where a shorter header would do for text or binary of <paramref name="length"/>.</summary>
     public static string? LongerLength(ReadOnlySpan<byte> raw, int length)
     {
         int header = raw.Length - length;

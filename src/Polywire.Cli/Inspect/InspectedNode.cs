@@ -61,7 +61,7 @@ interface IInspection
     /// <summary>A container; what follows is in it until <see cref="Close"/>.</summary>
     void Open(in InspectedNode node);
 
-    /// <summary>The innermost container ends before <paramref name="end"/>.</summary>
+    /// <summary>Ends the innermost container before <paramref name="end"/>.</summary>
     void Close(long end);
 
     /// <summary>Nothing follows; containers stay open.</summary>

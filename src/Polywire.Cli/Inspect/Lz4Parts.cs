@@ -10,10 +10,10 @@ namespace Polywire.Cli.Inspect;
 /// <param name="Blocks">Where each block begins and how long it is, and what it became.</param>
 sealed record Lz4Parts(string Format, byte[] Decompressed, IReadOnlyList<(int Offset, int Length, int Decompressed)> Blocks)
 {
-    /// <summary>Whether a value begins like one of the two formats.</summary>
+    /// <summary>Returns whether a value begins like one of the two formats.</summary>
     public static bool Begin(ReadOnlySpan<byte> value) => IsBlock(value) || IsArray(value, out _, out _);
 
-    /// <summary>Whether a value that begins like one is meant to be one, so that what is wrong with it is an error.</summary>
+    /// <summary>Returns whether a value that begins like one is meant to be one, so that what is wrong with it is an error.</summary>
     public static bool AreMeant(ReadOnlySpan<byte> value)
     {
         if (IsArray(value, out _, out _)) return true;
@@ -24,7 +24,7 @@ sealed record Lz4Parts(string Format, byte[] Decompressed, IReadOnlyList<(int Of
     static bool IsBlock(ReadOnlySpan<byte> value) =>
         MessagePackPrimitives.TryReadExtensionHeader(value, out sbyte type, out _, out _) == MessagePackReadResult.Success && type == Lz4Look.BlockType;
 
-    /// <summary>Whether there are as many lengths as other elements, the first of which, if it is there, is binary.</summary>
+    /// <summary>Returns whether there are as many lengths as other elements, the first of which, if it is there, is binary.</summary>
     static bool IsArray(ReadOnlySpan<byte> value, out uint count, out int header)
     {
         if (MessagePackPrimitives.TryReadArrayHeader(value, out count, out header) != MessagePackReadResult.Success || count < 2) return false;

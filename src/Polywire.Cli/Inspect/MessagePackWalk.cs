@@ -72,7 +72,7 @@ readonly ref struct MessagePackWalk(InspectionState state)
             IsDecompressed = state.IsDecompressed,
         });
 
-    /// <summary>The first bytes of a value in hexadecimal.</summary>
+    /// <summary>Returns the first bytes of a value in hexadecimal.</summary>
     internal static string HeadOf(ReadOnlySpan<byte> raw)
     {
         const int Shown = 5;

@@ -12,7 +12,7 @@ namespace Polywire.Cli.Inspect;
 /// <param name="Limit">How many lines are printed; null for all.</param>
 sealed record Selection(string? Path = null, int? Depth = null, long? Limit = null)
 {
-    /// <summary>The steps of the path as text, and whether each can only be a member's name.</summary>
+    /// <summary>Returns the steps of the path as text, and whether each can only be a member's name.</summary>
     /// <exception cref="InputException">The path is malformed.</exception>
     public (string Text, bool IsName)[] Steps()
     {
@@ -103,7 +103,7 @@ sealed class SelectedTree(IInspection tree, Selection selection) : IInspection
         return isStep ? around.Matched + 1 : -1;
     }
 
-    /// <summary>A member's value goes with its key.</summary>
+    /// <summary>Returns a member's value goes with its key.</summary>
     bool IsPassed(in InspectedNode node)
     {
         if (node.Role != NodeRole.MemberValue) return IsShown();

@@ -6,7 +6,7 @@ namespace Polywire.Cli.Inspect;
 /// <summary>Detects the wire of a file if no option names it.</summary>
 static class WireGuess
 {
-    /// <summary>The wire of a file whose content shows none, by its name; null for other names.</summary>
+    /// <summary>Returns the wire of a file whose content shows none, by its name; null for other names.</summary>
     public static string? OfName(string file) => Path.GetExtension(file).ToLowerInvariant() is ".pb" or ".binpb" or ".protobuf" ? Wire.Protobuf.Name : null;
 
     /// <summary><c>json</c>, <c>messagepack</c> or, by its name alone, <c>protobuf</c>: by the file's name, else by its first byte, else by whether a JSON value begins it.</summary>

@@ -23,10 +23,10 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     readonly HashSet<string> _served = [.. project.Compilation.Assembly.GetAttributes().Where(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireCodecAttribute")
         .Select(a => a.NamedArguments.FirstOrDefault(n => n.Key == "Target").Value.Value).OfType<ITypeSymbol>().Select(t => Text(t is INamedTypeSymbol { IsUnboundGenericType: true } ? t.OriginalDefinition : t))];
 
-    /// <summary>A type as C#, from anywhere.</summary>
+    /// <summary>Returns a type as C#, from anywhere.</summary>
     public static string Text(ITypeSymbol type) => type.ToDisplayString(s_format);
 
-    /// <summary>A place as file and line, relative to the project.</summary>
+    /// <summary>Returns a place as file and line, relative to the project.</summary>
     public static string Place(Location location, DotnetProject project) =>
         location.GetLineSpan() is { Path.Length: > 0 } span ? $"{Path.GetRelativePath(project.Folder, span.Path)}({span.StartLinePosition.Line + 1})" : Path.GetFileName(project.File);
 
@@ -50,7 +50,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         return BridgeType(type, reason) || BridgeDerived(type, reason, compilation);
     }
 
-    /// <summary>The type of the library's trees that are the values of a dictionary, such as JToken; null if they are of another type.</summary>
+    /// <summary>Returns the type of the library's trees that are the values of a dictionary, such as JToken; null if they are of another type.</summary>
     ITypeSymbol? TreeIn(ITypeSymbol type) => type.AllInterfaces.Append(type).OfType<INamedTypeSymbol>()
         .FirstOrDefault(i => i.OriginalDefinition.ToDisplayString() == "System.Collections.Generic.IDictionary<TKey, TValue>")?.TypeArguments[1] is { } value
         && $"{value.ContainingNamespace}.".StartsWith(library.AttributeSpace + ".", StringComparison.Ordinal) ? value : null;
@@ -119,7 +119,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
 
     bool HasCodec(ITypeSymbol type) => plan.Codecs.Any(c => c.Type == Text(type) && c.Place.Length > 0) || _served.Contains(Text(type));
 
-    /// <summary>The type or member that a place belongs to.</summary>
+    /// <summary>Returns the type or member that a place belongs to.</summary>
     static (ISymbol? Owner, SyntaxNode? At) Owner(SyntaxNode node, SemanticModel model)
     {
         foreach (SyntaxNode around in node.AncestorsAndSelf())
@@ -136,7 +136,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
 
     static ITypeSymbol Bare(ITypeSymbol type) => IsNullable(type) ? ((INamedTypeSymbol)type).TypeArguments[0] : type;
 
-    /// <summary>The converter that an attribute on a type or member names, as an expression.</summary>
+    /// <summary>Returns the converter that an attribute on a type or member names, as an expression.</summary>
     (INamedTypeSymbol Type, string Expression)? ConverterOn(ISymbol owner)
     {
         AttributeData? attribute = owner.GetAttributes().FirstOrDefault(a => a.AttributeClass is { } type && library.ConverterAttributes.Contains(type.Name) && type.ContainingNamespace?.ToDisplayString() == library.AttributeSpace);
@@ -151,7 +151,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         return isReachable && !converter.IsAbstract && !converter.IsUnboundGenericType ? (converter, $"new {Text(converter)}({arguments})") : null;
     }
 
-    /// <summary>Whether a class in another file can name the type.</summary>
+    /// <summary>Returns whether a class in another file can name the type.</summary>
     static bool IsReachable(ITypeSymbol type) => type switch
     {
         ITypeParameterSymbol => false,
@@ -169,7 +169,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         return true;
     }
 
-    /// <summary>A codec over a converter: for the type everywhere if nothing else is done with the type, otherwise on the member.</summary>
+    /// <summary>Returns a codec over a converter: for the type everywhere if nothing else is done with the type, otherwise on the member.</summary>
     bool Bridge(ISymbol owner, (INamedTypeSymbol Type, string Expression) converter, SyntaxNode at, CSharpCompilation compilation, string reason)
     {
         ITypeSymbol declared = TypeOf(owner).WithNullableAnnotation(NullableAnnotation.None);
@@ -191,7 +191,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         return InsertAttribute(at, $"[Polywire.WireCodec(typeof({name}))]");
     }
 
-    /// <summary>The type that the codec is for: of System.Text.Json the converter's own, if that is the member's or what it is nullable of.</summary>
+    /// <summary>Returns the type that the codec is for: of System.Text.Json the converter's own, if that is the member's or what it is nullable of.</summary>
     ITypeSymbol Handled(ITypeSymbol declared, INamedTypeSymbol converter)
     {
         // Newtonsoft.Json calls a converter for null too, also one of the type that is not nullable.
@@ -210,13 +210,13 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         if (MembersOf(compilation).Any(m => Contains(TypeOf(m), nullable))) AddCodec(nullable, converter.Expression, converter.Type, reason, forAssembly: true);
     }
 
-    /// <summary>The fields and properties of the types in the source.</summary>
+    /// <summary>Returns the fields and properties of the types in the source.</summary>
     static IEnumerable<ISymbol> MembersOf(Compilation compilation) => ModelFinder.TypesOf(compilation.Assembly)
         .Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface).SelectMany(t => t.GetMembers()).Where(m => m is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false });
 
     static bool IsNullable(ITypeSymbol type) => type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
 
-    /// <summary>Whether every member that has the type anywhere in its own type has it as its type, and has the same converter.</summary>
+    /// <summary>Returns whether every member that has the type anywhere in its own type has it as its type, and has the same converter.</summary>
     bool IsUsedAlike(ITypeSymbol type, string expression, CSharpCompilation compilation)
     {
         foreach (ISymbol member in MembersOf(compilation).Where(m => !m.IsStatic))

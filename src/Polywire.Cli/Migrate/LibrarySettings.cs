@@ -123,7 +123,7 @@ sealed class LibrarySettings
         Unsupported.Add($"Resolver, a {resolver.GetType().Name}, except its formatters of the project's own,");
     }
 
-    /// <summary>The name of the formatter that a resolver of the user's has for a type, if it is not the standard one; generated ones are.</summary>
+    /// <summary>Returns the name of the formatter that a resolver of the user's has for a type, if it is not the standard one; generated ones are.</summary>
     static string? FormatterOf(object resolver, Type type)
     {
         if (resolver.GetType().GetInterface("MessagePack.IFormatterResolver") is not { } contract || type.IsByRefLike || type == typeof(void)) return null;
@@ -190,7 +190,7 @@ sealed class LibrarySettings
         Add(contracts is not null && Expression is null, Unsupported, setting);
     }
 
-    /// <summary>The member of <c>WireNaming</c>; null for a policy of the user's own.</summary>
+    /// <summary>Returns the member of <c>WireNaming</c>; null for a policy of the user's own.</summary>
     static string? PolicyName(object policy) => policy.GetType().Name switch
     {
         "CamelCaseNamingStrategy" or "JsonCamelCaseNamingPolicy" => "CamelCase",
@@ -216,7 +216,7 @@ sealed class LibrarySettings
         }
     }
 
-    /// <summary>The type that a symbol names; null for type parameters, and what is not found.</summary>
+    /// <summary>Returns the type that a symbol names; null for type parameters, and what is not found.</summary>
     Type? RuntimeType(ITypeSymbol symbol)
     {
         if (symbol is IArrayTypeSymbol array) return RuntimeType(array.ElementType) is { } element ? array.Rank == 1 ? element.MakeArrayType() : element.MakeArrayType(array.Rank) : null;

@@ -63,7 +63,7 @@ sealed class ModelFinder
         }
     }
 
-    /// <summary>Whether a type can be opted in: data of its own, no code and no collection.</summary>
+    /// <summary>Returns whether a type can be opted in: data of its own, no code and no collection.</summary>
     public static bool IsData(INamedTypeSymbol type) =>
         type.TypeKind is TypeKind.Class or TypeKind.Struct && !type.IsStatic && !type.IsAbstract && !type.IsRefLikeType && !type.IsFileLocal && !type.IsImplicitlyDeclared && type.CanBeReferencedByName
         && type.AllInterfaces.All(i => i.SpecialType != SpecialType.System_Collections_IEnumerable)
@@ -75,12 +75,12 @@ sealed class ModelFinder
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType) yield return t;
     }
 
-    /// <summary>Whether an attribute belongs to the library.</summary>
+    /// <summary>Returns whether an attribute belongs to the library.</summary>
     public bool IsOfLibrary(AttributeData attribute) => attribute.AttributeClass is { } type
         && (type.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace || BasesOf(type).Any(b => b.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace))
         && type.Name is not ("JsonSerializableAttribute" or "JsonSourceGenerationOptionsAttribute" or "JsonStringEnumMemberNameAttribute");
 
-    /// <summary>Whether one of the library's attributes marks a type as data.</summary>
+    /// <summary>Returns whether one of the library's attributes marks a type as data.</summary>
     bool IsMarked(INamedTypeSymbol type)
     {
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || HasConverter(type)) return false;
@@ -123,7 +123,7 @@ sealed class ModelFinder
         }
     }
 
-    /// <summary>Whether the type is a model of its own assembly, such as that of a project that was moved before.</summary>
+    /// <summary>Returns whether the type is a model of its own assembly, such as that of a project that was moved before.</summary>
     bool HasCode(INamedTypeSymbol type) => type.ContainingAssembly.GetTypeByMetadataName($"Polywire.Generated.{SymbolNames.Codec(type)}_{_library.Wire}") is not null;
 
     static bool IgnoresAlways(AttributeData attribute) => s_ignoring.Contains(attribute.AttributeClass?.Name) && attribute.NamedArguments.All(n => n.Key != "Condition" || n.Value.Value is 1);
@@ -140,7 +140,7 @@ sealed class ModelFinder
         }
     }
 
-    /// <summary>Whether an object goes into a member <c>Converters</c>: <c>Converters = { … }</c>, a new list, array or collection expression, or <c>Converters.Add(…)</c>.</summary>
+    /// <summary>Returns whether an object goes into a member <c>Converters</c>: <c>Converters = { … }</c>, a new list, array or collection expression, or <c>Converters.Add(…)</c>.</summary>
     static bool IsOption(SyntaxNode made)
     {
         SyntaxNode? around = made.Parent;

@@ -47,7 +47,7 @@ static class Msbuild
         }
     }
 
-    /// <summary>The object that is printed; warnings may come before it.</summary>
+    /// <summary>Returns the object that is printed; warnings may come before it.</summary>
     static JsonDocument Json(string output) => JsonDocument.Parse(output[Math.Max(0, output.IndexOf('{', StringComparison.Ordinal))..]);
 
     static string Run(string project, string failure, string[] arguments)

@@ -59,7 +59,7 @@ static class PlanFiles
         return Guarded(start + library.CodecSource.ReplaceLineEndings("\n").Replace("SETTINGS", plan.Settings?.Expression ?? library.DefaultSettings).Replace("RESOLVER", plan.Settings is { Expression: not null, HasResolver: true } ? "" : "populateMissingResolver: true") + "\n" + added, project);
     }
 
-    /// <summary>The member that has the wire with the options of the settings; null if they have none.</summary>
+    /// <summary>Returns the member that has the wire with the options of the settings; null if they have none.</summary>
     public static string? WireOf(Plan plan, DotnetProject project, MovedLibrary library) =>
         plan.Settings is { } settings && (settings.Options.Count > 0 || settings.Compression is not null) ? $"{project.Namespace}.PolywireSettings.{library.Wire}" : null;
 
@@ -73,7 +73,7 @@ static class PlanFiles
 
     static string Guarded(string text, DotnetProject project) => project.OtherFrameworks ? $"{Guard}\n{text}#endif\n" : text;
 
-    /// <summary>The full name of a codec's class.</summary>
+    /// <summary>Returns the full name of a codec's class.</summary>
     public static string NameOf(BridgedCodec codec, DotnetProject project) => $"global::{project.Namespace}.{codec.Name}";
 
     static string Unbound(string parameters) => parameters.Length == 0 ? "" : $"<{new string(',', parameters.Count(c => c == ','))}>";

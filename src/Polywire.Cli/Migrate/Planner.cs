@@ -170,16 +170,16 @@ sealed class Planner
     static IEnumerable<IPropertySymbol> GetOnlyOf(IEnumerable<INamedTypeSymbol> models) => OwnersOf(models).SelectMany(o => o.GetMembers()).OfType<IPropertySymbol>()
         .Where(p => p is { SetMethod: null, DeclaredAccessibility: Accessibility.Public, IsStatic: false, IsIndexer: false });
 
-    /// <summary>Whether an attribute makes the names of members the keys of a map.</summary>
+    /// <summary>Returns whether an attribute makes the names of members the keys of a map.</summary>
     static bool IsByName(AttributeData attribute) => attribute is { AttributeClass.Name: "MessagePackObjectAttribute", ConstructorArguments: [{ Value: true }, ..] };
 
-    /// <summary>The models and their base types.</summary>
+    /// <summary>Returns the models and their base types.</summary>
     static IEnumerable<INamedTypeSymbol> OwnersOf(IEnumerable<INamedTypeSymbol> models) =>
         models.SelectMany(ModelFinder.BasesOf).Select(b => b.OriginalDefinition).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default);
 
     static bool IsOfOtherWire(AttributeData attribute) => attribute.AttributeClass?.Name is "KeyAttribute" or "DataMemberAttribute" or "ProtoMemberAttribute" or "MemoryPackIncludeAttribute" or "MemoryPackOrderAttribute";
 
-    /// <summary>Whether options or a context in the source ask for fields.</summary>
+    /// <summary>Returns whether options or a context in the source ask for fields.</summary>
     bool IncludesFields() => _plan.Settings is null && _project.Compilation.SyntaxTrees.Any(t => t.ToString().Contains("IncludeFields") && t.GetRoot().DescendantNodes().Any(n => n switch
     {
         AssignmentExpressionSyntax { Left: { } left, Right: LiteralExpressionSyntax right } => left.ToString().Split('.')[^1] == "IncludeFields" && right.IsKind(SyntaxKind.TrueLiteralExpression),

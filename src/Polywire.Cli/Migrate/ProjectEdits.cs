@@ -25,7 +25,7 @@ static partial class ProjectEdits
         if (!Named().IsMatch(central.Text)) files[project.CentralVersions] = (central, WithGroup(central, "", $"<PackageVersion Include=\"{Package}\" Version=\"{version}\" />"));
     }
 
-    /// <summary>The file with an item group of its own at the end, indented as its other groups.</summary>
+    /// <summary>Returns the file with an item group of its own at the end, indented as its other groups.</summary>
     static string WithGroup(SourceFile file, string condition, string item)
     {
         int end = file.Text.LastIndexOf("</Project>", StringComparison.Ordinal);

@@ -58,7 +58,7 @@ sealed class ResolverContracts
         }
     }
 
-    /// <summary>The members of a contract as text: simple values, classes of converters and providers, and the code that delegates call.</summary>
+    /// <summary>Returns the members of a contract as text: simple values, classes of converters and providers, and the code that delegates call.</summary>
     static string Describe(object? value, bool isOuter) => value switch
     {
         null => "null",

@@ -118,7 +118,7 @@ sealed class ModelSet
         }
     }
 
-    /// <summary>The set with the models of referenced assemblies, which members may have.</summary>
+    /// <summary>Returns the set with the models of referenced assemblies, which members may have.</summary>
     ModelSet WithReferences()
     {
         foreach (MetadataReference reference in Compilation.References)

@@ -69,7 +69,7 @@ sealed partial class ProtoCSharp
         return printer._text.ToString();
     }
 
-    /// <summary>A type of .NET, in a namespace that may have another <c>System</c> in it.</summary>
+    /// <summary>Returns a type of .NET, in a namespace that may have another <c>System</c> in it.</summary>
     string Dotnet(string type) => _isSystemHidden ? SystemNamespace().Replace(type, "global::System.") : type;
 
     [GeneratedRegex("(?<=^|[ <])System\\.")]

@@ -41,7 +41,7 @@ sealed class ProtoMessage(string name)
 
     public SortedSet<string> ReservedNames { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>The name for a further field: with its number if another field has the name, as that of a type that is listed twice.</summary>
+    /// <summary>Returns the name for a further field: with its number if another field has the name, as that of a type that is listed twice.</summary>
     public string FreeName(string field, int number) => Fields.All(f => f.Name != field) ? field : $"{field}_{number}";
 }
 
@@ -78,7 +78,7 @@ sealed class ProtoFile
 
     public List<ProtoEnum> Enums { get; } = [];
 
-    /// <summary>The name of an enum's value: the one that it is given, if that is a name of .proto files and no value of another enum has it, which share their names.</summary>
+    /// <summary>Returns the name of an enum's value: the one that it is given, if that is a name of .proto files and no value of another enum has it, which share their names.</summary>
     /// <param name="type">The name of the enum.</param>
     /// <param name="member">The name of the member in C#.</param>
     /// <param name="given">The name that an attribute gives it, or null.</param>

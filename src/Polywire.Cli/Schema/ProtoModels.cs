@@ -40,7 +40,7 @@ sealed class ProtoModels
         _comments = comments;
     }
 
-    /// <summary>The models of an assembly that Protobuf has numbers for; with the .proto file or the schema baseline of an earlier version, numbers that were removed are reserved.</summary>
+    /// <summary>Returns the models of an assembly that Protobuf has numbers for; with the .proto file or the schema baseline of an earlier version, numbers that were removed are reserved.</summary>
     /// <exception cref="InputException">The assembly has no such models, or a type that Protobuf does not have.</exception>
     public static ProtoFile Of(string assembly, ProtoFile? baseline, AssemblyContract? contract = null)
     {
@@ -103,7 +103,7 @@ sealed class ProtoModels
         [.. type.GetCustomAttributesData().Where(a => a.AttributeType.FullName == "Polywire.WireUnionAttribute" && a.ConstructorArguments is [{ Value: int }, { Value: System.Type }, ..])
             .Select(a => (Named<int>(a, "Protobuf"), (int)a.ConstructorArguments[0].Value!, (Type)a.ConstructorArguments[1].Value!)).Select(c => (c.Item1 > 0 ? c.Item1 : c.Item2, c.Item3))];
 
-    /// <summary>The members with their numbers, 0 without one; those of base types too.</summary>
+    /// <summary>Returns the members with their numbers, 0 without one; those of base types too.</summary>
     static IEnumerable<(int Number, MemberInfo Member, CustomAttributeData? Field)> Members(Type type)
     {
         const BindingFlags All = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
@@ -121,7 +121,7 @@ sealed class ProtoModels
 
     static string SpaceOf(string metadata) => metadata.LastIndexOf('.') is > 0 and int end ? metadata[..end] : "";
 
-    /// <summary>The name of a type in a dialect of protobuf-net, or of one that such a type is made of.</summary>
+    /// <summary>Returns the name of a type in a dialect of protobuf-net, or of one that such a type is made of.</summary>
     string NameOf(string metadata, string type)
     {
         if (_netNames.TryGetValue(metadata, out string? known) || _names.FirstOrDefault(n => n.Key.FullName == metadata).Value is { } reflected && (known = reflected) is not null) return known;
@@ -168,10 +168,10 @@ sealed class ProtoModels
         }
     }
 
-    /// <summary>The name that a member of an enum is given, which is that of the .proto file.</summary>
+    /// <summary>Returns the name that a member of an enum is given, which is that of the .proto file.</summary>
     static string? Given(FieldInfo value) => Find(value, "WireNameAttribute")?.ConstructorArguments is [{ Value: string name }] ? name : null;
 
-    /// <summary>A new object, whose members have what absent fields read as; null if only its constructor can say.</summary>
+    /// <summary>Returns a new object, whose members have what absent fields read as; null if only its constructor can say.</summary>
     static object? Make(Type type)
     {
         try
@@ -214,7 +214,7 @@ sealed class ProtoModels
         return found with { Type = scalar, Label = isMessage || isImplicit || found.OneOf is not null ? "" : "optional" };
     }
 
-    /// <summary>The default of the constructor's parameter for a member.</summary>
+    /// <summary>Returns the default of the constructor's parameter for a member.</summary>
     static object? Default(Type owner, MemberInfo member) =>
         owner.GetConstructors().SelectMany(c => c.GetParameters()).FirstOrDefault(p => string.Equals(p.Name, member.Name, StringComparison.OrdinalIgnoreCase)) is { HasDefaultValue: true } p ? p.DefaultValue : null;
 
@@ -261,7 +261,7 @@ sealed class ProtoModels
 
     static Type[] Parts(Type type) => type.IsArray ? [type.GetElementType()!] : type.GenericTypeArguments;
 
-    /// <summary>A message of its own with one field.</summary>
+    /// <summary>Returns a message of its own with one field.</summary>
     static string Wrapped(ProtoMessage message, string helper, ProtoField field)
     {
         var inner = new ProtoMessage(helper + "Value");
@@ -290,7 +290,7 @@ sealed class ProtoModels
         return mayBeNull ? Wrapped(message, helper, new ProtoField(1, "value", value) { Label = IsMessage(value) && !bare.IsEnum ? "" : "optional" }) : value;
     }
 
-    /// <summary>The type of a value that is one field.</summary>
+    /// <summary>Returns the type of a value that is one field.</summary>
     string Value(ProtoMessage message, Type type, int encoding, string helper)
     {
         bool isFixed = (encoding & Fixed) != 0, isZigZag = (encoding & ZigZag) != 0;

@@ -27,10 +27,10 @@ sealed class ProtobufNetModels
         _models = set.All.Where(IsNet).ToDictionary(m => m.CodecName);
     }
 
-    /// <summary>Whether a model has code for Protobuf in a dialect of protobuf-net.</summary>
+    /// <summary>Returns whether a model has code for Protobuf in a dialect of protobuf-net.</summary>
     public static bool IsNet(ModelSpec model) => model.Dialect >= NetEncoding.FirstLevel && (model.Wires & WireBits.Protobuf) != 0;
 
-    /// <summary>The models of these dialects that a set has itself, without generic ones.</summary>
+    /// <summary>Returns the models of these dialects that a set has itself, without generic ones.</summary>
     public static IEnumerable<ModelSpec> Of(ModelSet set) => set.Own.Where(m => IsNet(m) && !m.IsGeneric);
 
     /// <summary>Adds the messages of the models, and of what they are made of.</summary>
@@ -97,7 +97,7 @@ sealed class ProtobufNetModels
         return found with { Type = type, Label = isAlways && !IsMessage(type, field.Shape) && found.OneOf is null ? "optional" : "" };
     }
 
-    /// <summary>The name that protobuf-net's attribute gives the field.</summary>
+    /// <summary>Returns the name that protobuf-net's attribute gives the field.</summary>
     string? NameGiven(ModelSpec model, MemberSpec member) =>
         _set.Compilation.Home().GetTypeByMetadataName(model.MetadataName)?.GetMembers(member.Name).SelectMany(m => m.GetAttributes())
             .FirstOrDefault(a => a.AttributeClass?.ToDisplayString() == "ProtoBuf.ProtoMemberAttribute")?.NamedArguments.FirstOrDefault(n => n.Key == "Name").Value.Value as string;
@@ -120,7 +120,7 @@ sealed class ProtobufNetModels
         return found with { Label = "repeated", Type = Value(place, element), IsUnpacked = field.IsPackable(collection) && !field.IsPacked };
     }
 
-    /// <summary>A map whose keys no map of proto3 has: a repeated message, which is the same on the wire. Keys of enums are the numbers.</summary>
+    /// <summary>Returns a map whose keys no map of proto3 has: a repeated message, which is the same on the wire. Keys of enums are the numbers.</summary>
     ProtoField Entries(Place place, ProtoField found, ProtobufField field, DictionaryShape map, string key, bool isNumber)
     {
         if (isNumber) return found with { Key = key, Type = Value(place, field.Value(map)) };
@@ -131,7 +131,7 @@ sealed class ProtobufNetModels
         return found with { Label = "repeated", Type = entry.Name };
     }
 
-    /// <summary>The type of a value that is one field.</summary>
+    /// <summary>Returns the type of a value that is one field.</summary>
     string Value(Place place, ProtobufField field)
     {
         InputException Other(string what) => Unfit(place.Model, $"has a member '{place.Member}' {what} Write its message by hand.");
@@ -154,7 +154,7 @@ sealed class ProtobufNetModels
         }
     }
 
-    /// <summary>A value of a hierarchy is always the message of the type that it begins with.</summary>
+    /// <summary>Returns a value of a hierarchy is always the message of the type that it begins with.</summary>
     string Referred(Place place, ModelShape shape) => _models.TryGetValue(shape.CodecName, out ModelSpec? model) && model.Root is { } root ? Own(place.Model, root) : Own(place.Model, shape);
 
     string Own(ModelSpec model, ModelShape shape)
@@ -225,7 +225,7 @@ sealed class ProtobufNetModels
         return inner.Name;
     }
 
-    /// <summary>The name of an enum; a number where its values are none that an enum of proto3 has.</summary>
+    /// <summary>Returns the name of an enum; a number where its values are none that an enum of proto3 has.</summary>
     string Enum(EnumShape e)
     {
         if (e.Members.Any(m => m.Value is < int.MinValue or > int.MaxValue) || e.UnderlyingKind == ScalarKind.UInt64 && e.Members.Any(m => m.Value < 0)) return e.UnderlyingKind == ScalarKind.UInt64 ? "uint64" : "int64";

@@ -50,7 +50,7 @@ sealed class DependencyFiles
         }
     }
 
-    /// <summary>The folders of packages: those that the project of the assembly was restored to, which its settings may name, then the usual one.</summary>
+    /// <summary>Returns the folders of packages: those that the project of the assembly was restored to, which its settings may name, then the usual one.</summary>
     IEnumerable<string> PackageFolders()
     {
         const int Levels = 6;

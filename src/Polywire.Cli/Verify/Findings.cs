@@ -27,7 +27,7 @@ sealed record Difference(DifferenceKind Kind, string Path, string Library, strin
 {
     const int LongestText = 70;
 
-    /// <summary>A text of values that fits a line.</summary>
+    /// <summary>Returns a text of values that fits a line.</summary>
     public static string Shown(string text) => Commands.SingleLine.Of(text.Length <= LongestText ? text : text[..(LongestText - 1)] + "…");
 }
 

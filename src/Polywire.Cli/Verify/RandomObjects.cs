@@ -115,7 +115,7 @@ sealed class RandomObjects(int seed, IReadOnlyList<Type> known, InstancePlans pl
         return null;
     }
 
-    /// <summary>A derived type that an attribute of the base lists, or any in the assembly.</summary>
+    /// <summary>Returns a derived type that an attribute of the base lists, or any in the assembly.</summary>
     Type? Derived(Type type)
     {
         Type[] listed = [.. type.GetCustomAttributesData().Where(a => a.AttributeType.Name is "JsonDerivedTypeAttribute" or "UnionAttribute" or "WireUnionAttribute").SelectMany(a => a.ConstructorArguments).Select(a => a.Value).OfType<Type>()];

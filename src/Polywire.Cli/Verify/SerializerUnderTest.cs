@@ -16,7 +16,7 @@ abstract class SerializerUnderTest
 
     public abstract byte[] Write(object? value, Type type);
 
-    /// <summary>The path that an error names, or <c>$</c>.</summary>
+    /// <summary>Returns the path that an error names, or <c>$</c>.</summary>
     public virtual string PathOf(Exception error) => "$";
 
     protected static string VersionOf(Assembly assembly) =>

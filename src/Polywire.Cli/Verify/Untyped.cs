@@ -29,7 +29,7 @@ static class Untyped
         _ => value,
     };
 
-    /// <summary>The text of a number of any type, or null.</summary>
+    /// <summary>Returns the text of a number of any type, or null.</summary>
     public static string? NumberOf(object value) => value switch
     {
         NumberToken token => token.Text,
@@ -39,7 +39,7 @@ static class Untyped
         _ => null,
     };
 
-    /// <summary>The entries of a dictionary by the text of their keys, or null.</summary>
+    /// <summary>Returns the entries of a dictionary by the text of their keys, or null.</summary>
     public static Dictionary<string, object?>? MembersOf(object value)
     {
         if (value is Dictionary<string, object?> known) return known;
@@ -55,7 +55,7 @@ static class Untyped
         return members;
     }
 
-    /// <summary>The elements of a sequence; none of one that cannot be enumerated, such as a default <c>ImmutableArray</c>.</summary>
+    /// <summary>Returns the elements of a sequence; none of one that cannot be enumerated, such as a default <c>ImmutableArray</c>.</summary>
     public static List<object?> ElementsOf(IEnumerable values)
     {
         try
@@ -68,7 +68,7 @@ static class Untyped
         }
     }
 
-    /// <summary>The instant of a date, or of the text of one.</summary>
+    /// <summary>Returns the instant of a date, or of the text of one.</summary>
     public static DateTimeOffset? InstantOf(object value) => value switch
     {
         DateTimeOffset date => date,
@@ -78,7 +78,7 @@ static class Untyped
         _ => null,
     };
 
-    /// <summary>The text of a scalar that trees have as text.</summary>
+    /// <summary>Returns the text of a scalar that trees have as text.</summary>
     public static string? TextOf(object value) => value switch
     {
         string or Guid or Uri or TimeSpan or Version => value.ToString(),

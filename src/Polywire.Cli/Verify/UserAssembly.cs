@@ -63,7 +63,7 @@ sealed class UserAssembly
         };
     }
 
-    /// <summary>The types that a name may mean.</summary>
+    /// <summary>Returns the types that a name may mean.</summary>
     Type[] Named(string name)
     {
         if (_assembly.GetType(name) is { } exact) return [exact];
@@ -142,7 +142,7 @@ sealed class UserAssembly
         }
     }
 
-    /// <summary>The types that can be loaded.</summary>
+    /// <summary>Returns the types that can be loaded.</summary>
     public IEnumerable<Type> Types()
     {
         try
@@ -155,7 +155,7 @@ sealed class UserAssembly
         }
     }
 
-    /// <summary>A type's name as C# writes it, without type parameters.</summary>
+    /// <summary>Returns a type's name as C# writes it, without type parameters.</summary>
     public static string NameOf(Type type) => (type.FullName ?? type.Name).Replace('+', '.');
 
     sealed class Context(DependencyFiles files) : AssemblyLoadContext("verified")

@@ -7,7 +7,7 @@ static class Controllers
 {
     const string Space = "Microsoft.AspNetCore.Mvc", Tasks = "System.Threading.Tasks";
 
-    /// <summary>Whether MVC may call the method.</summary>
+    /// <summary>Returns whether MVC may call the method.</summary>
     internal static bool IsAction(IMethodSymbol method) => method is { MethodKind: MethodKind.Ordinary, IsStatic: false, DeclaredAccessibility: Accessibility.Public, IsGenericMethod: false }
         && IsController(method.ContainingType) && method.GetAttributes().All(a => !Is(a.AttributeClass, "NonActionAttribute", Space));
 
@@ -20,14 +20,14 @@ static class Controllers
         return type.Name.EndsWith("Controller", StringComparison.Ordinal);
     }
 
-    /// <summary>The type of the value in the task and the <c>ActionResult&lt;T&gt;</c> around it.</summary>
+    /// <summary>Returns the type of the value in the task and the <c>ActionResult&lt;T&gt;</c> around it.</summary>
     internal static ITypeSymbol Unwrap(ITypeSymbol type)
     {
         while (type is INamedTypeSymbol { Arity: 1 } named && (Is(named, "Task", Tasks) || Is(named, "ValueTask", Tasks) || Is(named, "ActionResult", Space))) type = named.TypeArguments[0];
         return type;
     }
 
-    /// <summary>Whether a type is, or derives from, a class of MVC.</summary>
+    /// <summary>Returns whether a type is, or derives from, a class of MVC.</summary>
     internal static bool Derives(ITypeSymbol? type, string name)
     {
         for (ITypeSymbol? t = type; t is not null; t = t.BaseType)

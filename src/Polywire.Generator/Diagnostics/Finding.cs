@@ -10,6 +10,6 @@ sealed record Finding(DiagnosticDescriptor Descriptor, Place? Place, EquatableAr
     internal static Finding Of(DiagnosticDescriptor descriptor, Place? place, params object?[] arguments) =>
         new(descriptor, place, arguments.Select(a => Convert.ToString(a, CultureInfo.InvariantCulture) ?? "").ToEquatable());
 
-    /// <summary>The diagnostic, located in a tree of <paramref name="compilation"/>, so that <c>#pragma warning disable</c> applies to it.</summary>
+    /// <summary>Returns the diagnostic, located in a tree of <paramref name="compilation"/>, so that <c>#pragma warning disable</c> applies to it.</summary>
     internal Diagnostic In(Compilation compilation) => Diagnostic.Create(Descriptor, Place?.Find(compilation), [.. Arguments]);
 }

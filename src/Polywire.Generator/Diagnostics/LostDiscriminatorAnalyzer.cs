@@ -114,7 +114,7 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
         context.ReportDiagnostic(Diagnostic.Create(Descriptors.LostDiscriminator, location, lost.Type, $"Declare {lost.Union} as the type that the action returns"));
     }
 
-    /// <summary>The lambda or method that is converted to a delegate.</summary>
+    /// <summary>Returns the lambda or method that is converted to a delegate.</summary>
     static IMethodSymbol? Handler(IOperation value) => value switch
     {
         IConversionOperation conversion => Handler(conversion.Operand),
@@ -133,16 +133,16 @@ public sealed class LostDiscriminatorAnalyzer : DiagnosticAnalyzer
         context.ReportDiagnostic(Diagnostic.Create(Descriptors.LostDiscriminator, at.Syntax.GetLocation(), lost.Type, string.Format(CultureInfo.InvariantCulture, instead, lost.Union)));
     }
 
-    /// <summary>The type that is written and the union whose discriminator is not; null if nothing is lost.</summary>
+    /// <summary>Returns the type that is written and the union whose discriminator is not; null if nothing is lost.</summary>
     static (string Type, string Union)? Lost(ITypeSymbol type, Writer writer) =>
         (UnionOf(type) ?? (writer != Writer.Declared && IsLost(type, writer) ? type : null)) is { } union ? (type.Name, union.Name) : null;
 
-    /// <summary>Whether the type is a union of which a derived type does not write the discriminator itself, and System.Text.Json does not write it either.</summary>
+    /// <summary>Returns whether the type is a union of which a derived type does not write the discriminator itself, and System.Text.Json does not write it either.</summary>
     static bool IsLost(ITypeSymbol type, Writer writer) => type is INamedTypeSymbol named
         && (writer == Writer.Value || named.GetAttributes().All(a => a.AttributeClass?.ToDisplayString() != "System.Text.Json.Serialization.JsonDerivedTypeAttribute"))
         && Cases(named).OfType<INamedTypeSymbol>().Any(c => !SymbolEqualityComparer.Default.Equals(c, named.OriginalDefinition) && Lists(named, c));
 
-    /// <summary>The union that lists the type, unless the type writes the discriminator itself.</summary>
+    /// <summary>Returns the union that lists the type, unless the type writes the discriminator itself.</summary>
     static INamedTypeSymbol? UnionOf(ITypeSymbol type)
     {
         if (type is not INamedTypeSymbol named || Cases(named).Any()) return null;

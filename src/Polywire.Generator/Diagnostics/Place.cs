@@ -9,10 +9,10 @@ namespace Polywire.Generator.Diagnostics;
 /// </summary>
 abstract record Place
 {
-    /// <summary>The place in <paramref name="compilation"/>.</summary>
+    /// <summary>Returns the place in <paramref name="compilation"/>.</summary>
     internal abstract Location? Find(Compilation compilation);
 
-    /// <summary>The place of a location in one of the trees; null for one that is not in source.</summary>
+    /// <summary>Returns the place of a location in one of the trees; null for one that is not in source.</summary>
     internal static Place? Of(Location? location, Func<SyntaxTree, int> indexOf)
     {
         if (location?.SourceTree is not { } tree) return null;

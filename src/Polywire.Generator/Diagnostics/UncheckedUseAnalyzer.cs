@@ -41,7 +41,7 @@ public sealed class UncheckedUseAnalyzer : DiagnosticAnalyzer
         foreach (Location location in type.Locations.Take(1)) context.ReportDiagnostic(Diagnostic.Create(Descriptors.UncheckedUse, location, derived.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat)));
     }
 
-    /// <summary>Whether a symbol is in the namespace, or is the unchecked half of a codec, which takes a writer or reader out of it.</summary>
+    /// <summary>Returns whether a symbol is in the namespace, or is the unchecked half of a codec, which takes a writer or reader out of it.</summary>
     static bool IsUnchecked(ISymbol symbol) => IsInSpace(symbol as ITypeSymbol ?? symbol.ContainingType)
         || symbol is IMethodSymbol { IsOverride: false } method && method.Name.EndsWith("Unchecked", StringComparison.Ordinal) && method.Parameters.Any(p => IsInSpace(p.Type));
 

@@ -7,7 +7,7 @@ static class Building
 {
     const string Reverse = "global::Polywire.Codecs.WireCollections.Reverse";
 
-    /// <summary>The dictionary that entries are set in: of the type itself where that is possible.</summary>
+    /// <summary>Returns the dictionary that entries are set in: of the type itself where that is possible.</summary>
     /// <param name="shape">The type.</param>
     /// <param name="count">The number of entries.</param>
     /// <param name="capacity">The number of entries that it has space for, unless that is decided elsewhere.</param>
@@ -15,16 +15,16 @@ static class Building
         ? shape.Build.Empty.Replace("{N}", count)
         : $"new global::System.Collections.Generic.Dictionary<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>({capacity}, {shape.Comparer.Replace("{N}", count)})";
 
-    /// <summary>Whether entries are set in a dictionary of the type itself.</summary>
+    /// <summary>Returns whether entries are set in a dictionary of the type itself.</summary>
     internal static bool IsDirect(DictionaryShape shape) => shape.Build.Empty.Length > 0;
 
-    /// <summary>The collection of the dictionary that entries were set in.</summary>
+    /// <summary>Returns the collection of the dictionary that entries were set in.</summary>
     internal static string Of(DictionaryShape shape, string map) => IsDirect(shape) ? map : Of(shape.Build, map);
 
-    /// <summary>The collection of a list or a dictionary.</summary>
+    /// <summary>Returns the collection of a list or a dictionary.</summary>
     internal static string Of(Build build, string items) => Of(build, items, items + ".ToArray()", items + ".Count");
 
-    /// <summary>The collection of an array: of one that <see cref="Build.IsArray"/>.</summary>
+    /// <summary>Returns the collection of an array: of one that <see cref="Build.IsArray"/>.</summary>
     internal static string OfArray(Build build, string array) => Of(build, array, array, array + ".Length");
 
     /// <param name="build">How the collection is made.</param>

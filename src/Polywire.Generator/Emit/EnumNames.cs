@@ -38,7 +38,7 @@ static class EnumNames
             """);
     }
 
-    /// <summary>An expression that reads a name, or names of flags.</summary>
+    /// <summary>Returns an expression that reads a name, or names of flags.</summary>
     /// <param name="shape">The enum.</param>
     /// <param name="isKey">Whether it is a key, on a wire that distinguishes keys from values.</param>
     internal static string Read(EnumShape shape, bool? isKey = null)

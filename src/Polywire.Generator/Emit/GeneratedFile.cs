@@ -53,7 +53,7 @@ static class GeneratedFile
         return code;
     }
 
-    /// <summary>The finished text; with type parameters, whose names may be those of any type, all others are named in full.</summary>
+    /// <summary>Returns the finished text; with type parameters, whose names may be those of any type, all others are named in full.</summary>
     internal static string End(CodeWriter code, HostSpec? host, bool hasParameters = false)
     {
         if (host is not null)
@@ -75,7 +75,7 @@ static class GeneratedFile
         foreach (string space in s_used) code.Line($"using global::{space};");
     }
 
-    /// <summary>The text of a file in the namespace of generated code, without the namespaces that it need not name.</summary>
+    /// <summary>Returns the text of a file in the namespace of generated code, without the namespaces that it need not name.</summary>
     internal static string Shorten(CodeWriter code)
     {
         string text = code.ToString();

@@ -7,9 +7,9 @@ static class Inlining
 {
     const int MaxMembers = 8;
 
-    /// <summary>Whether loops inline the model's code: it has few members, and all of them are simple values.</summary>
+    /// <summary>Returns whether loops inline the model's code: it has few members, and all of them are simple values.</summary>
     internal static bool IsFlat(ModelSpec model) => model.SimpleMembers is > 0 and <= MaxMembers;
 
-    /// <summary>The shape as a model whose code loops inline; null if it is none. Code of other assemblies is never inlined.</summary>
+    /// <summary>Returns the shape as a model whose code loops inline; null if it is none. Code of other assemblies is never inlined.</summary>
     internal static ModelShape? Flat(Shape shape) => shape is ModelShape { SimpleMembers: > 0 and <= MaxMembers } model ? model : null;
 }

@@ -6,7 +6,7 @@ namespace Polywire.Generator.Emit;
 /// <summary>Constants as C# text.</summary>
 static class Literal
 {
-    /// <summary>A C# string literal.</summary>
+    /// <summary>Returns a C# string literal.</summary>
     internal static string Text(string value)
     {
         if (IsUnescaped(value)) return "\"" + value + "\"";
@@ -24,7 +24,7 @@ static class Literal
         return text.Append('"').ToString();
     }
 
-    /// <summary>Whether a literal has the text as it is, in C# and in JSON.</summary>
+    /// <summary>Returns whether a literal has the text as it is, in C# and in JSON.</summary>
     internal static bool IsUnescaped(string value)
     {
         foreach (char c in value)
@@ -36,7 +36,7 @@ static class Literal
 
     static readonly string[] s_numbers = [.. Enumerable.Range(0, 256).Select(i => i.ToString(CultureInfo.InvariantCulture))];
 
-    /// <summary>A number that is not negative. In an interpolated string, a number would be formatted by the rules of the culture.</summary>
+    /// <summary>Returns a number that is not negative. In an interpolated string, a number would be formatted by the rules of the culture.</summary>
     internal static string Number(int value) => value < s_numbers.Length ? s_numbers[value] : value.ToString(CultureInfo.InvariantCulture);
 
     /// <summary>Texts as one literal, and the character that separates them: the first two arguments of <c>MemberNames</c>.</summary>
@@ -47,13 +47,13 @@ static class Literal
         return $"{Text(string.Join(separator.ToString(), texts))}, {(separator == ' ' ? "' '" : $"(char){(int)separator}")}";
     }
 
-    /// <summary>A UTF-8 literal: <c>"…"u8</c>.</summary>
+    /// <summary>Returns a UTF-8 literal: <c>"…"u8</c>.</summary>
     internal static string Utf8(string value) => Text(value) + "u8";
 
     /// <summary>Returns the length of the text in UTF-8, in bytes.</summary>
     internal static int Utf8Length(string value) => Encoding.UTF8.GetByteCount(value);
 
-    /// <summary>A name as JSON text in quotes, escaped as RFC 8259 requires.</summary>
+    /// <summary>Returns a name as JSON text in quotes, escaped as RFC 8259 requires.</summary>
     internal static string JsonName(string name)
     {
         if (IsUnescaped(name)) return "\"" + name + "\"";

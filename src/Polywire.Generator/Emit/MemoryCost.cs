@@ -7,7 +7,7 @@ static class MemoryCost
 {
     const int Header = 16, Reference = 8;
 
-    /// <summary>A statement that counts a new object of the model; null for a struct of no more than <paramref name="free"/> bytes, which are in proportion to the input.</summary>
+    /// <summary>Returns a statement that counts a new object of the model; null for a struct of no more than <paramref name="free"/> bytes, which are in proportion to the input.</summary>
     internal static string? Of(ModelSpec model, int free)
     {
         int known = model.IsValueType ? 0 : Header;
@@ -27,7 +27,7 @@ static class MemoryCost
         return $"reader.TakeMemory({known}{sizes});";
     }
 
-    /// <summary>The bytes of a member; null if only the compiler of the generated code can determine them.</summary>
+    /// <summary>Returns the bytes of a member; null if only the compiler of the generated code can determine them.</summary>
     static int? SizeOf(Shape shape) => shape switch
     {
         ScalarShape { IsValueType: true } scalar => SizeOf(scalar.Kind),
@@ -55,7 +55,7 @@ static class MemoryCost
         _ => null,
     };
 
-    /// <summary>A statement that counts a new collection; null where nothing is to be counted.</summary>
+    /// <summary>Returns a statement that counts a new collection; null where nothing is to be counted.</summary>
     internal static string? Of((int Bytes, int Each) cost, string count) =>
         cost is (0, 0) ? null : cost.Each == 0 ? $"reader.TakeMemory({cost.Bytes});" : $"reader.TakeMemory({cost.Bytes}, {count}, {cost.Each});";
 }

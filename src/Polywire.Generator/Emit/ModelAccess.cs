@@ -7,7 +7,7 @@ namespace Polywire.Generator.Emit;
 /// <param name="name">A member's name on the wire, for errors; null if it is the same on every wire.</param>
 sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpec, string>? name = null)
 {
-    /// <summary>The member's value.</summary>
+    /// <summary>Returns the member's value.</summary>
     internal string Get(MemberSpec member, string target) => member.GetRuns && member.Get != Access.None ? $"{OwnFailures.Getter(member)}({Ref}{target})" : Getting(member, target);
 
     string Getting(MemberSpec member, string target) => member.IsDynamic ? $"(({member.Slot.Shape.Type}){Named(member, target)})" : Named(member, target);
@@ -20,7 +20,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
         _ => $"Get_{member.Name}({Ref}{target})",
     };
 
-    /// <summary>A statement that sets the member of a constructed object; null where nothing can.</summary>
+    /// <summary>Returns a statement that sets the member of a constructed object; null where nothing can.</summary>
     internal string? Set(MemberSpec member, string target, string value) =>
         member.SetRuns && member.Set != Access.None ? $"{OwnFailures.Setter(member)}({Ref}{target}, {value});" : Setting(member, target, value);
 
@@ -49,7 +49,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
         code.Line(Make(target, local));
     }
 
-    /// <summary>A statement that makes the object and assigns it.</summary>
+    /// <summary>Returns a statement that makes the object and assigns it.</summary>
     internal string Make(string target, Func<MemberSpec, string> local)
     {
         if (!model.ConstructorRuns) return $"{target} = {Construct(local)};";
@@ -59,7 +59,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
 
     IEnumerable<MemberSpec> Initialized => model.Members.Where(m => m.Assign == Assign.Initializer);
 
-    /// <summary>The expression that makes the object; <paramref name="local"/> names the local of each initial member.</summary>
+    /// <summary>Returns the expression that makes the object; <paramref name="local"/> names the local of each initial member.</summary>
     internal string Construct(Func<MemberSpec, string> local)
     {
         var arguments = Taken.Select(a => a.Member is null ? a.Value ?? $"default({a.Type})" : Given(a, model.Members.First(m => m.Name == a.Member), local));
@@ -71,13 +71,13 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
         return initial.Length == 0 ? made : $"{made} {{ {string.Join(", ", initial.Select(m => $"{m.Identifier} = {local(m)}"))} }}";
     }
 
-    /// <summary>A member as the parameter's type, since another constructor may take the member's own.</summary>
+    /// <summary>Returns a member as the parameter's type, since another constructor may take the member's own.</summary>
     static string Given(ArgumentSpec argument, MemberSpec member, Func<MemberSpec, string> local) => argument.Type == member.Slot.Shape.Type ? local(member) : $"({argument.Type}){local(member)}";
 
-    /// <summary>The callbacks of a time, as statements.</summary>
+    /// <summary>Returns the callbacks of a time, as statements.</summary>
     internal IEnumerable<string> Callbacks(string when, string target) => Callbacks(c => c.When == when, target);
 
-    /// <summary>The callbacks before an object that exists already is read into.</summary>
+    /// <summary>Returns the callbacks before an object that exists already is read into.</summary>
     internal IEnumerable<string> CallbacksBeforePopulate(string target) => Callbacks(c => c.When is "BeforeRead" or CallbackSpec.BeforePopulate, target);
 
     IEnumerable<string> Callbacks(Func<CallbackSpec, bool> isCalled, string target) => model.Callbacks.Where(c => isCalled(c) && (!levelOnly || c.DeclaringType == model.Type)).Select(c => OwnFailures.Guarded(
@@ -87,10 +87,10 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
 
     static string Argument(CallbackSpec callback) => callback.Parameter is { } type ? $"default({type})" : "";
 
-    /// <summary>The object as the class that declares the callback, where classes of a hierarchy have callbacks of one name.</summary>
+    /// <summary>Returns the object as the class that declares the callback, where classes of a hierarchy have callbacks of one name.</summary>
     string Own(CallbackSpec callback, string target) => !model.IsValueType && model.Callbacks.Any(c => c != callback && c.Method == callback.Method && c.DeclaringType != callback.DeclaringType) ? $"(({callback.DeclaringType}){target})" : target;
 
-    /// <summary>The accessor of a callback; those of base classes may have one name.</summary>
+    /// <summary>Returns the accessor of a callback; those of base classes may have one name.</summary>
     string Caller(CallbackSpec callback)
     {
         int before = 0;
@@ -98,7 +98,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
         return $"Call_{callback.Method}{(before == 0 ? "" : "_" + Literal.Number(before))}";
     }
 
-    /// <summary>The method that calls a callback which a struct implements explicitly: on the struct itself, where a cast would call it on a copy.</summary>
+    /// <summary>Returns the method that calls a callback which a struct implements explicitly: on the struct itself, where a cast would call it on a copy.</summary>
     static string Explicit(CallbackSpec callback) => $"Call_{callback.DeclaringType.Substring(callback.DeclaringType.LastIndexOf('.') + 1)}_{callback.Method}";
 
     /// <summary>Classes for accessors of members of other generic types, which <see cref="DeclareOwners"/> prints.</summary>

@@ -5,7 +5,7 @@ namespace Polywire.Generator.Emit;
 /// <summary>Arrays of several dimensions.</summary>
 static class MultiArrayEmitter
 {
-    /// <summary>An array creation of the shape with the lengths in <c>lengths</c> (−1 where a level was never met): <c>T[L0, L1]</c>.</summary>
+    /// <summary>Returns an array creation of the shape with the lengths in <c>lengths</c> (−1 where a level was never met): <c>T[L0, L1]</c>.</summary>
     internal static string New(MultiArrayShape shape)
     {
         string sizes = string.Join(", ", Enumerable.Range(0, shape.Rank).Select(d => $"global::System.Math.Max(lengths[{d}], 0)"));

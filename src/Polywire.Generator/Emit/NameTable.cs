@@ -56,11 +56,11 @@ sealed class NameTable
         return null;
     }
 
-    /// <summary>The call that finds <c>name</c>, as C# text.</summary>
+    /// <summary>Returns the call that finds <c>name</c>, as C# text.</summary>
     internal string Call() =>
         $"global::Polywire.CompilerServices.MemberNames.{(IsWide ? "FindWide" : "Find")}(name, {Literal.Utf8(Names)}, [{string.Join(", ", Starts)}], [{string.Join(", ", Table)}], {Bits}, 0x{Multiplier:X}UL)";
 
-    /// <summary>The buckets with the most names first: each takes the first shift that moves all of its names to free slots.</summary>
+    /// <summary>Returns the buckets with the most names first: each takes the first shift that moves all of its names to free slots.</summary>
     static ushort[]? Fill(ulong[] hashes, int bits)
     {
         int buckets = MemberNameBounds.Buckets(bits), maxShift = hashes.Length > MemberNameBounds.MaxByteMembers ? (1 << bits) - 1 : byte.MaxValue;

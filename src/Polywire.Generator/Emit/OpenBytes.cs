@@ -18,12 +18,12 @@ static class OpenBytes
         if (Closed(shape, segments) is ({ } kind, _)) code.Line($"if ({IsByte(shape)}) return ({shape.Type})(object)reader.Read{kind}();");
     }
 
-    /// <summary>Whether the element's type is a type parameter.</summary>
+    /// <summary>Returns whether the element's type is a type parameter.</summary>
     internal static bool IsOpen(CollectionShape shape) => shape.Element.Shape is TypeParameterShape;
 
     internal static string IsByte(CollectionShape shape) => $"typeof({shape.Element.Shape.Type}) == typeof(byte)";
 
-    /// <summary>The name that readers and writers have for the type of bytes, and the type.</summary>
+    /// <summary>Returns the name that readers and writers have for the type of bytes, and the type.</summary>
     static (string? Kind, string? Type) Closed(CollectionShape shape, bool segments) => !IsOpen(shape) ? default
         : shape.Build.Kind == BuildKind.Array ? ("ByteArray", "byte[]")
         : shape.Build.Kind == BuildKind.Memory ? ("MemoryOfByte", "global::System.Memory<byte>")

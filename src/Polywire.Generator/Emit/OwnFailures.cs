@@ -10,10 +10,10 @@ static class OwnFailures
 {
     const string Note = "global::Polywire.Codecs.WireErrors.NoteOwn";
 
-    /// <summary>Whether writing these members runs code of the model's own.</summary>
+    /// <summary>Returns whether writing these members runs code of the model's own.</summary>
     internal static bool OnWriting(ModelSpec model, IEnumerable<MemberSpec> members) => model.Callbacks.Count > 0 || members.Any(m => m.GetRuns);
 
-    /// <summary>Whether reading these members does.</summary>
+    /// <summary>Returns whether reading these members does.</summary>
     internal static bool OnReading(ModelSpec model, IEnumerable<MemberSpec> members) => model.Callbacks.Count > 0 || model.ConstructorRuns || members.Any(m => m.SetRuns || m.GetRuns);
 
     /// <summary>Begins the part of a method that one object is read or written in.</summary>
@@ -36,13 +36,13 @@ static class OwnFailures
         code.Line($"catch (global::System.Exception e) when ({owner}.NoteObject(e, origin)) {{ throw; }}");
     }
 
-    /// <summary>A statement that is the object's own code: a callback.</summary>
+    /// <summary>Returns a statement that is the object's own code: a callback.</summary>
     internal static string Guarded(string statement) => $"try {{ {statement} }} catch (global::System.Exception e) when ({Note}(e, null)) {{ throw; }}";
 
-    /// <summary>A statement with an object initializer whose setters are the object's own code: which of them threw is noted before each.</summary>
+    /// <summary>Returns a statement with an object initializer whose setters are the object's own code: which of them threw is noted before each.</summary>
     internal static string GuardedInitializer(string statement) => $"{{ string ownMember = null; try {{ {statement} }} catch (global::System.Exception e) when ({Note}(e, ownMember)) {{ throw; }} }}";
 
-    /// <summary>The value that such a setter gets.</summary>
+    /// <summary>Returns the value that such a setter gets.</summary>
     internal static string Noted(string member, string value) => $"global::Polywire.Codecs.WireErrors.SettingOwn(ref ownMember, {Literal.Text(member)}, {value})";
 
     /// <summary>The methods around the accessors.</summary>

@@ -21,10 +21,10 @@ static class Parts
 
     internal static bool AreOnHeap(int members) => members > MaxOnStack;
 
-    /// <summary>The number of methods for so many members.</summary>
+    /// <summary>Returns the number of methods for so many members.</summary>
     internal static int Count(int members) => (members + Size - 1) / Size;
 
-    /// <summary>The members of one part, with their indexes.</summary>
+    /// <summary>Returns the members of one part, with their indexes.</summary>
     internal static IEnumerable<(T Member, int Index)> Of<T>(T[] members, int part) =>
         members.Select((m, i) => (m, i)).Skip(part * Size).Take(Size);
 

@@ -7,7 +7,7 @@ static class Refilling
 {
     const string Collections = "global::Polywire.Codecs.WireCollections.";
 
-    /// <summary>The method that takes the member's collection and what was read.</summary>
+    /// <summary>Returns the method that takes the member's collection and what was read.</summary>
     internal static string Verb(MemberSpec member)
     {
         var entries = member.Slot.Shape as DictionaryShape;
@@ -18,7 +18,7 @@ static class Refilling
         return Collections + (member.Appends ? entries is null ? "Append" : "AppendEntries" : isDictionary ? "RefillEntries" : "Refill");
     }
 
-    /// <summary>A statement that gives the member what was read into <paramref name="local"/>; <paramref name="set"/> replaces what it has.</summary>
+    /// <summary>Returns a statement that gives the member what was read into <paramref name="local"/>; <paramref name="set"/> replaces what it has.</summary>
     internal static string Of(MemberSpec member, string held, string local, string? set)
     {
         if (member.Assign == Assign.InPlace) return $"{Verb(member)}({held}, {local});";

@@ -5,7 +5,7 @@ namespace Polywire.Generator.Emit;
 /// <summary>Finds the shapes that need helpers.</summary>
 static class ShapeCollector
 {
-    /// <summary>The model's shapes with a type parameter in them: their helpers are in its own class.</summary>
+    /// <summary>Returns the model's shapes with a type parameter in them: their helpers are in its own class.</summary>
     internal static IEnumerable<Shape> Open(ModelSpec model, string wire) => All([.. model.Members.Select(m => m.Slot.Shape), .. model.OfExtension(wire)], wire).Where(s => s.IsOpen);
 
     /// <summary>All shapes reachable from <paramref name="shapes"/>, each once, by key. Enums that are written as numbers are included only if they are keys.</summary>

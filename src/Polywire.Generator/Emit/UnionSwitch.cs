@@ -26,6 +26,6 @@ static class UnionSwitch
         foreach (CaseSpec c in model.WrittenCases.Where(c => c.ReadAs is not null).OrderByDescending(c => c.Depth)) code.Line($"case {c.Shape.Type} v: {write(c, "v")}");
     }
 
-    /// <summary>The pattern of the type itself: a case may derive from another, so types are compared exactly.</summary>
+    /// <summary>Returns the pattern of the type itself: a case may derive from another, so types are compared exactly.</summary>
     internal static string Exactly(ModelShape shape) => shape.IsValueType ? $"{shape.Type} v" : $"{shape.Type} v when v.GetType() == typeof({shape.Type})";
 }

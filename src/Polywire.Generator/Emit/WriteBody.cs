@@ -133,7 +133,7 @@ sealed class WriteBody
         if (!IsFlat) code.Line("w.PopDepth();");
     }
 
-    /// <summary>The bytes of the puts from <paramref name="start"/> on, up to the next step of another kind.</summary>
+    /// <summary>Returns the bytes of the puts from <paramref name="start"/> on, up to the next step of another kind.</summary>
     int Run(int start, out int stop)
     {
         int sum = 0;

@@ -100,7 +100,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         return changes;
     }
 
-    /// <summary>Whether everything in a compilation but its files is the same.</summary>
+    /// <summary>Returns whether everything in a compilation but its files is the same.</summary>
     static bool SameReferences(Compilation before, Compilation after)
     {
         if (ReferenceEquals(before, after)) return true;
@@ -163,7 +163,7 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
 
         internal Finding? Formatter(INamedTypeSymbol formatter) => settings.Reads(AssemblySettings.MemoryPackAttributes) ? UnionFormatters.Check(formatter, compilation, Dependencies.IndexOf) : null;
 
-        /// <summary>A type that only its own file can name, which metadata names otherwise.</summary>
+        /// <summary>Returns a type that only its own file can name, which metadata names otherwise.</summary>
         INamedTypeSymbol? FileLocal(string name, SyntaxTree tree)
         {
             SemanticModel semantics = compilation.GetSemanticModel(tree);

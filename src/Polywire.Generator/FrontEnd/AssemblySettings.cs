@@ -75,10 +75,10 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
         return wires;
     }
 
-    /// <summary>The wires that something names for a model: itself, else the assembly or the build; 0 if nothing does.</summary>
+    /// <summary>Returns the wires that something names for a model: itself, else the assembly or the build; 0 if nothing does.</summary>
     internal int NamedWiresOf(INamedTypeSymbol model) => model.Find(Known.Model).Get("Wires", 0) is > 0 and int named ? named : Wires;
 
-    /// <summary>The wires that a model is to have: those that are named, else all.</summary>
+    /// <summary>Returns the wires that a model is to have: those that are named, else all.</summary>
     internal int WiresOf(INamedTypeSymbol model) => NamedWiresOf(model) is > 0 and int named ? named : AllWires;
 
     internal bool Reads(int foreign) => (Foreign & foreign) != 0;

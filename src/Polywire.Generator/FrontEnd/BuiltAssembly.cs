@@ -14,7 +14,7 @@ static class BuiltAssembly
     // No project can have this name.
     const string Name = "<polywire: a built assembly>";
 
-    /// <summary>The assembly that models are read of: the one that is being compiled, or the first reference of a compilation for a built one.</summary>
+    /// <summary>Returns the assembly that models are read of: the one that is being compiled, or the first reference of a compilation for a built one.</summary>
     internal static IAssemblySymbol Home(this Compilation compilation) =>
         compilation.AssemblyName != Name ? compilation.Assembly : s_built.GetValue(compilation, static c => c.GetAssemblyOrModuleSymbol(c.References.First()) as IAssemblySymbol ?? c.Assembly);
 
@@ -24,7 +24,7 @@ static class BuiltAssembly
     internal static CSharpCompilation Open(MetadataReference assembly, IEnumerable<MetadataReference> others) => CSharpCompilation.Create(Name, null, [assembly, .. others],
         new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, metadataImportOptions: MetadataImportOptions.All, nullableContextOptions: NullableContextOptions.Enable));
 
-    /// <summary>Whether an assembly has models.</summary>
+    /// <summary>Returns whether an assembly has models.</summary>
     internal static bool HasModels(IAssemblySymbol assembly) => assembly.Find(Known.Assembly) is not null;
 
     /// <summary>Reads the settings of an assembly.</summary>

@@ -48,7 +48,7 @@ sealed class BulkModels
         _inOrder.Add(definition);
     }
 
-    /// <summary>Whether the type meets all conditions of the attribute.</summary>
+    /// <summary>Returns whether the type meets all conditions of the attribute.</summary>
     static bool IsIn(INamedTypeSymbol type, AttributeData set)
     {
         string? space = set.Get<string?>("Namespace", null);
@@ -71,7 +71,7 @@ sealed class BulkModels
         "System.Text.Json.Serialization.JsonConverter", "Newtonsoft.Json.JsonConverter",
     ];
 
-    /// <summary>Whether the type can be a model: no code, no collection, and none that has a format already.</summary>
+    /// <summary>Returns whether the type can be a model: no code, no collection, and none that has a format already.</summary>
     bool IsData(INamedTypeSymbol type)
     {
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || type.IsStatic || type.IsRefLikeType || type.IsFileLocal) return false;

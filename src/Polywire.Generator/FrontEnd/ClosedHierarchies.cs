@@ -10,7 +10,7 @@ static class ClosedHierarchies
 
     internal static bool IsClosed(INamedTypeSymbol type) => type.Find(Known.Closed) is not null;
 
-    /// <summary>The concrete types that derive from <paramref name="type"/>, at any depth, in the order of their names; as definitions.</summary>
+    /// <summary>Returns the concrete types that derive from <paramref name="type"/>, at any depth, in the order of their names; as definitions.</summary>
     internal static IEnumerable<INamedTypeSymbol> Cases(INamedTypeSymbol type) =>
         Types(type.ContainingAssembly).Where(t => !t.IsAbstract && t.TypeKind == TypeKind.Class && Base(t, type) is not null);
 
@@ -18,7 +18,7 @@ static class ClosedHierarchies
     internal static IReadOnlyList<INamedTypeSymbol> Types(IAssemblySymbol assembly) =>
         s_types.GetValue(assembly, static a => [.. All(a.GlobalNamespace).OrderBy(SymbolNames.Metadata, StringComparer.Ordinal)]);
 
-    /// <summary>The case as the base's type arguments make it; null where they do not determine its own.</summary>
+    /// <summary>Returns the case as the base's type arguments make it; null where they do not determine its own.</summary>
     internal static INamedTypeSymbol? Construct(INamedTypeSymbol definition, INamedTypeSymbol type)
     {
         ITypeParameterSymbol[] own = [.. ShapeReader.AllArguments(definition).OfType<ITypeParameterSymbol>()];

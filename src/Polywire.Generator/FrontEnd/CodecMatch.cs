@@ -11,7 +11,7 @@ sealed class CodecMatch(INamedTypeSymbol codec, Compilation compilation)
     readonly Dictionary<ITypeSymbol, ITypeSymbol> _bound = new(SymbolEqualityComparer.Default);
     readonly ITypeSymbol[] _free = [.. ShapeReader.AllArguments(codec)];
 
-    /// <summary>Whether <paramref name="pattern"/>, in terms of the codec's parameters, is <paramref name="type"/> for some arguments.</summary>
+    /// <summary>Returns whether <paramref name="pattern"/>, in terms of the codec's parameters, is <paramref name="type"/> for some arguments.</summary>
     internal bool Unify(ITypeSymbol pattern, ITypeSymbol type)
     {
         if (_free.Contains(pattern, SymbolEqualityComparer.Default))
@@ -59,7 +59,7 @@ sealed class CodecMatch(INamedTypeSymbol codec, Compilation compilation)
         _ => false,
     };
 
-    /// <summary>The codec with the arguments found.</summary>
+    /// <summary>Returns the codec with the arguments found.</summary>
     internal INamedTypeSymbol Closed() => Close(codec);
 
     INamedTypeSymbol Close(INamedTypeSymbol definition)

@@ -29,11 +29,11 @@ static class CodecReader
     // The assembly's attributes that name codecs: each shape of each model looks at them.
     static readonly ConditionalWeakTable<Compilation, StrongBox<ImmutableArray<AttributeData>>> s_ofAssembly = new();
 
-    /// <summary>The runtime's own codec of a tree of <c>System.Text.Json</c>, which no other wire can represent.</summary>
+    /// <summary>Returns the runtime's own codec of a tree of <c>System.Text.Json</c>, which no other wire can represent.</summary>
     internal static UserCodec? OfTree(ITypeSymbol type) =>
         type is INamedTypeSymbol { IsGenericType: false } named && s_trees.TryGetValue(SymbolNames.Metadata(named), out string? codec) ? new UserCodec("Json", "global::Polywire.CompilerServices." + codec, true, null) { IsUnchecked = true } : null;
 
-    /// <summary>The runtime's own codec of a type that only MemoryPack can represent.</summary>
+    /// <summary>Returns the runtime's own codec of a type that only MemoryPack can represent.</summary>
     internal static UserCodec? OfNamed(ITypeSymbol type) => type is not INamedTypeSymbol named ? null : SymbolNames.Metadata(named) switch
     {
         "System.Globalization.CultureInfo" => new UserCodec("MemoryPack", "global::Polywire.CompilerServices.MemoryPackCultureCodec", false, null) { IsUnchecked = true },
@@ -41,7 +41,7 @@ static class CodecReader
         _ => null,
     };
 
-    /// <summary>Whether this names a tree of <c>System.Text.Json</c>, as far as the syntax shows.</summary>
+    /// <summary>Returns whether this names a tree of <c>System.Text.Json</c>, as far as the syntax shows.</summary>
     internal static bool NamesTree(SyntaxNode node) =>
         node is IdentifierNameSyntax { Identifier.ValueText: "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue" or "JsonElement" or "JsonDocument" };
 
@@ -55,7 +55,7 @@ static class CodecReader
         ["System.Text.Json.JsonDocument"] = "JsonDomDocumentCodec",
     };
 
-    /// <summary>Whether an assembly's attribute may be for the type: by its target, else by the codec's own type.</summary>
+    /// <summary>Returns whether an assembly's attribute may be for the type: by its target, else by the codec's own type.</summary>
     static bool IsFor(AttributeData attribute, ITypeSymbol type)
     {
         if (Target(attribute) is { } target) return Matches(target, type);
@@ -69,7 +69,7 @@ static class CodecReader
 
     static ITypeSymbol? Target(AttributeData attribute) => attribute.NamedArguments.Where(n => n.Key == "Target").Select(n => n.Value.Value as ITypeSymbol).FirstOrDefault();
 
-    /// <summary>The codecs that <paramref name="attributes"/> name for <paramref name="type"/>.</summary>
+    /// <summary>Returns the codecs that <paramref name="attributes"/> name for <paramref name="type"/>.</summary>
     internal static CodecsRead Read(ImmutableArray<AttributeData> attributes, ITypeSymbol type, Compilation compilation)
     {
         CodecsRead? read = null;
@@ -111,7 +111,7 @@ static class CodecReader
 
     static string EitherOf(string[] names) => $"{string.Join(", ", names.Take(names.Length - 1))} or {names[names.Length - 1]}";
 
-    /// <summary>The codecs that one class is for <paramref name="type"/>, and why it is none.</summary>
+    /// <summary>Returns the codecs that one class is for <paramref name="type"/>, and why it is none.</summary>
     static (List<UserCodec> Codecs, string? Reason) Of(INamedTypeSymbol named, ITypeSymbol type, Compilation compilation)
     {
         var codecs = new List<UserCodec>();
@@ -147,10 +147,10 @@ static class CodecReader
         : codec.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility is Accessibility.Public or Accessibility.Internal or Accessibility.ProtectedOrInternal) ? null
         : "it has no parameterless constructor that is public or internal";
 
-    /// <summary>The types that a class is a codec of, on any wire.</summary>
+    /// <summary>Returns the types that a class is a codec of, on any wire.</summary>
     static IEnumerable<ITypeSymbol> Values(INamedTypeSymbol codec) => s_wires.SelectMany(w => Values(codec, w));
 
-    /// <summary>The types that a class is a codec of: the argument of its base class, or of static methods <c>Write</c> with the <c>Read</c> that returns it.</summary>
+    /// <summary>Returns the types that a class is a codec of: the argument of its base class, or of static methods <c>Write</c> with the <c>Read</c> that returns it.</summary>
     static IEnumerable<ITypeSymbol> Values(INamedTypeSymbol codec, WireShape wire)
     {
         if (!codec.IsStatic)

@@ -18,7 +18,7 @@ static class CollectionCatalog
     const string Elements = "<{T}>";
     const string Entries = "<{K}, {V}>";
 
-    /// <summary>Whether a metadata name is that of a collection here.</summary>
+    /// <summary>Returns whether a metadata name is that of a collection here.</summary>
     internal static bool IsCollection(string name) => Sequences.ContainsKey(name) || Dictionaries.ContainsKey(name) || OfObjects.ContainsKey(name);
 
     /// <summary>
@@ -104,7 +104,7 @@ static class CollectionCatalog
 
     static Build By(string type, string arguments = Elements, BuildKind kind = BuildKind.Constructor) => new(kind, $"global::{type}{arguments}");
 
-    /// <summary>A dictionary that takes the comparer of its keys.</summary>
+    /// <summary>Returns a dictionary that takes the comparer of its keys.</summary>
     static Build Keyed(string type) => By(type, Entries, BuildKind.ConstructorWithComparer) with { Empty = $"new global::{type}{Entries}({{C}})" };
 
     static Build Made(string method) => new(BuildKind.Method, Collections + method);

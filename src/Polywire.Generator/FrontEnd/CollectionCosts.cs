@@ -33,7 +33,7 @@ static class CollectionCosts
 
     internal static (int Bytes, int Each) OfSurrogate(string metadataName) => s_surrogates.TryGetValue(metadataName, out (int, int) cost) ? cost : default;
 
-    /// <summary>The costs of a type of the base class library by its metadata name; of another type, of one of the user's own.</summary>
+    /// <summary>Returns the costs of a type of the base class library by its metadata name; of another type, of one of the user's own.</summary>
     internal static (int Bytes, int Each) Of(string metadataName)
     {
         int dot = metadataName.LastIndexOf('.');

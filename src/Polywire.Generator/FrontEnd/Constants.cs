@@ -6,7 +6,7 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>Constants as C# text.</summary>
 static class Constants
 {
-    /// <summary>The number, text, character or truth value as an expression of its own type; of an enum, the number.</summary>
+    /// <summary>Returns the number, text, character or truth value as an expression of its own type; of an enum, the number.</summary>
     internal static string Literal(object value) => value switch
     {
         double d when double.IsNaN(d) || double.IsInfinity(d) => "double." + Special(d),

@@ -8,7 +8,7 @@ static class ExternAliases
 {
     static readonly ConditionalWeakTable<Compilation, Dictionary<ISymbol, string>> s_read = new();
 
-    /// <summary>The reason why generated code cannot name the type, or null.</summary>
+    /// <summary>Returns the reason why generated code cannot name the type, or null.</summary>
     internal static string? Reason(Compilation compilation, ITypeSymbol type) =>
         type.ContainingAssembly is { } assembly && s_read.GetValue(compilation, static c => Read(c)).TryGetValue(assembly, out string? alias)
             ? $"is in an assembly that the project references with the alias '{alias}' only, and generated code uses no aliases. Set Aliases=\"global,{alias}\" on the reference" : null;

@@ -35,10 +35,10 @@ static class ForeignContracts
         (ProtobufNetContract.Contract, AssemblySettings.ProtobufNetAttributes), (DataContract, AssemblySettings.ProtobufNetAttributes), (ProtobufNetContract.XmlType, AssemblySettings.ProtobufNetAttributes),
     ];
 
-    /// <summary>Whether the type is a model by its marker alone.</summary>
+    /// <summary>Returns whether the type is a model by its marker alone.</summary>
     internal static bool IsModel(INamedTypeSymbol type, AssemblySettings settings) => Marker(type, settings) is not null;
 
-    /// <summary>The marker that makes the type a model; null where <c>[WireModel]</c> does, or none that is read.</summary>
+    /// <summary>Returns the marker that makes the type a model; null where <c>[WireModel]</c> does, or none that is read.</summary>
     internal static string? Marker(INamedTypeSymbol type, AssemblySettings settings)
     {
         if (settings.Foreign == 0 || type.TypeKind == TypeKind.Enum || type.Find(Known.Model) is not null || IsBaseOnly(type, settings)) return null;
@@ -49,17 +49,17 @@ static class ForeignContracts
         return UnionFormatters.Name(type, settings) is null ? null : MemoryPackUnion;
     }
 
-    /// <summary>Whether no value can have the type: an abstract class or interface that lists no derived types. Its members are those of the models below it.</summary>
+    /// <summary>Returns whether no value can have the type: an abstract class or interface that lists no derived types. Its members are those of the models below it.</summary>
     static bool IsBaseOnly(INamedTypeSymbol type, AssemblySettings settings) => type is { IsAbstract: true, TypeKind: TypeKind.Class or TypeKind.Interface } && !ModelReader.IsUnion(type, settings);
 
-    /// <summary>Whether MemoryPack's attribute says that the type is a collection (3), or has a formatter of its own (4).</summary>
+    /// <summary>Returns whether MemoryPack's attribute says that the type is a collection (3), or has a formatter of its own (4).</summary>
     static bool IsWithoutCode(AttributeData memoryPackable) => GenerateType(memoryPackable) is 3 or 4;
 
-    /// <summary>The value of MemoryPack's <c>GenerateType</c>; another constructor takes the layout alone.</summary>
+    /// <summary>Returns the value of MemoryPack's <c>GenerateType</c>; another constructor takes the layout alone.</summary>
     internal static int GenerateType(AttributeData? memoryPackable) =>
         memoryPackable?.AttributeConstructor?.Parameters.FirstOrDefault()?.Type.Name == "GenerateType" && memoryPackable.Argument(0) is int type ? type : 0;
 
-    /// <summary>Whether MemoryPack's attribute requires the order of each member: by its layout, which is explicit by default where members have their lengths.</summary>
+    /// <summary>Returns whether MemoryPack's attribute requires the order of each member: by its layout, which is explicit by default where members have their lengths.</summary>
     internal static bool IsExplicit(AttributeData memoryPackable)
     {
         for (int i = 0; i < memoryPackable.ConstructorArguments.Length; i++)

@@ -35,7 +35,7 @@ static class ForeignConverters
         if (settings.Reads(AssemblySettings.Newtonsoft) && OfNewtonsoft(symbol, settings) is { } newtonsoft) yield return newtonsoft;
     }
 
-    /// <summary>The nearest of Newtonsoft.Json's attributes, which base classes and interfaces have for the types below them.</summary>
+    /// <summary>Returns the nearest of Newtonsoft.Json's attributes, which base classes and interfaces have for the types below them.</summary>
     static ForeignConverter? OfNewtonsoft(ISymbol symbol, AssemblySettings settings)
     {
         foreach (ISymbol place in NewtonsoftAttributes.Places(symbol))
@@ -73,7 +73,7 @@ static class ForeignConverters
 
     static bool IsFormatter(INamedTypeSymbol type) => Is(type, "MemoryPack.MemoryPackCustomFormatterAttribute`1") || Is(type, "MemoryPack.MemoryPackCustomFormatterAttribute`2");
 
-    /// <summary>The runtime's codec for one of MemoryPack's formatters on the member; null where there is none.</summary>
+    /// <summary>Returns the runtime's codec for one of MemoryPack's formatters on the member; null where there is none.</summary>
     internal static Model.UserCodec? OfMemoryPack(ISymbol symbol, ITypeSymbol member, AssemblySettings settings)
     {
         if (!settings.Reads(AssemblySettings.MemoryPackAttributes)) return null;
@@ -86,11 +86,11 @@ static class ForeignConverters
         return null;
     }
 
-    /// <summary>Whether MemoryPack compares the keys of the member's dictionary without their case.</summary>
+    /// <summary>Returns whether MemoryPack compares the keys of the member's dictionary without their case.</summary>
     internal static bool IgnoresCase(ISymbol symbol, AssemblySettings settings) =>
         settings.Reads(AssemblySettings.MemoryPackAttributes) && symbol.GetAttributes().Any(a => a.AttributeClass is { } type && SymbolNames.Metadata(type) == IgnoreCase);
 
-    /// <summary>The level and the window of a Brotli formatter. The limit after them is that of the wire's options here.</summary>
+    /// <summary>Returns the level and the window of a Brotli formatter. The limit after them is that of the wire's options here.</summary>
     static string Arguments(AttributeData attribute) =>
         attribute.Argument(0) is int level && attribute.Argument(1) is int window ? $"(global::System.IO.Compression.CompressionLevel){level}, {window}" : "";
 
@@ -98,7 +98,7 @@ static class ForeignConverters
     internal static Location? Place(AttributeData? attribute, Compilation compilation) =>
         attribute?.ApplicationSyntaxReference is { } written && compilation.ContainsSyntaxTree(written.SyntaxTree) ? Location.Create(written.SyntaxTree, written.Span) : null;
 
-    /// <summary>Whether the attribute is the named one or derives from it: one that makes its own converter.</summary>
+    /// <summary>Returns whether the attribute is the named one or derives from it: one that makes its own converter.</summary>
     static bool Is(INamedTypeSymbol type, string name)
     {
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
@@ -131,7 +131,7 @@ static class ForeignConverters
         return new ForeignConverter(attribute, Name(attribute), text, naming) { IsOfNewtonsoft = true };
     }
 
-    /// <summary>Whether the converter writes and reads its type as it is written and read here without one.</summary>
+    /// <summary>Returns whether the converter writes and reads its type as it is written and read here without one.</summary>
     static bool IsWithoutEffect(AttributeData attribute, ISymbol symbol, AssemblySettings settings) => attribute.ConstructorArguments.Length == 1 && Converter(attribute) switch
     {
         "Newtonsoft.Json.Converters.VersionConverter" or "Newtonsoft.Json.Converters.KeyValuePairConverter" => true,

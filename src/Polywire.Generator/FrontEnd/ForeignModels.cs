@@ -18,10 +18,10 @@ static class ForeignModels
         }
     }
 
-    /// <summary>The place of the attribute.</summary>
+    /// <summary>Returns the place of the attribute.</summary>
     internal static Location? Place(AttributeData attribute) => attribute.ApplicationSyntaxReference is { } written ? Location.Create(written.SyntaxTree, written.Span) : null;
 
-    /// <summary>The types that get code in this assembly, each definition once. Collections, and types whose codecs serve every wire, are excluded.</summary>
+    /// <summary>Returns the types that get code in this assembly, each definition once. Collections, and types whose codecs serve every wire, are excluded.</summary>
     internal static IEnumerable<(INamedTypeSymbol Type, Location? Place)> Models(Compilation compilation, AssemblySettings settings)
     {
         var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
@@ -46,7 +46,7 @@ static class ForeignModels
         return KnownWires.All.All(w => (wanted & w.Bit) == 0 || codec.For(w.Name) is not null);
     }
 
-    /// <summary>The types that may need code, without collections of other types.</summary>
+    /// <summary>Returns the types that may need code, without collections of other types.</summary>
     internal static IEnumerable<(INamedTypeSymbol Type, AttributeData At)> Named(IAssemblySymbol assembly) =>
         All(assembly).Where(n => n.Type is INamedTypeSymbol t
             && t.TypeKind is TypeKind.Class or TypeKind.Struct && t.Find(Known.Model) is null && Scalars.Kind(t) is null

@@ -9,7 +9,7 @@ static class FormatReader
     static readonly HashSet<ScalarKind> s_floats = [ScalarKind.Half, ScalarKind.Single, ScalarKind.Double];
     static readonly HashSet<ScalarKind> s_integers = [ScalarKind.SByte, ScalarKind.Byte, ScalarKind.Int16, ScalarKind.UInt16, ScalarKind.Int32, ScalarKind.UInt32, ScalarKind.Int64, ScalarKind.UInt64, ScalarKind.Int128, ScalarKind.UInt128, ScalarKind.IntPtr, ScalarKind.UIntPtr, ScalarKind.Decimal, ScalarKind.BigInteger];
 
-    /// <summary>An enum constant's value, as the bits of its underlying type.</summary>
+    /// <summary>Returns an enum constant's value, as the bits of its underlying type.</summary>
     internal static long? Number(object? constant) => constant switch
     {
         null => null,
@@ -34,12 +34,12 @@ static class FormatReader
         ? e with { Fallback = value, Key = $"{e.Key}_Or{unchecked((ulong)value.GetValueOrDefault()):x}" }
         : s);
 
-    /// <summary>The outermost collection takes one value for itself.</summary>
+    /// <summary>Makes the outermost collection take one value for itself.</summary>
     internal static Shape TakeOne(Shape shape) => shape is CollectionShape collection ? collection with { TakesOne = true, Key = collection.Key + "_One" } : shape;
 
     static ScalarShape With(ScalarShape scalar, ScalarFormat form) => scalar with { Format = form, Key = $"{scalar.Kind.Name()}_{Identifiers.Key($"{form.Numbers}_{form.Dates}_{form.DateFormat}")}" };
 
-    /// <summary>The values that the shape is made of, changed: elements, items and values, but not keys, type arguments and what a codec reads.</summary>
+    /// <summary>Returns the values that the shape is made of, changed: elements, items and values, but not keys, type arguments and what a codec reads.</summary>
     static Shape Map(Shape shape, Func<Shape, Shape> change)
     {
         switch (shape)

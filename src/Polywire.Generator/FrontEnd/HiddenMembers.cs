@@ -17,13 +17,13 @@ static class HiddenMembers
 
     static readonly ConditionalWeakTable<IAssemblySymbol, Dictionary<string, string[]>> s_listed = new();
 
-    /// <summary>Whether the syntax of a class may declare such members.</summary>
+    /// <summary>Returns whether the syntax of a class may declare such members.</summary>
     internal static bool MayHave(TypeDeclarationSyntax type) => type is ClassDeclarationSyntax or RecordDeclarationSyntax
         && !type.Modifiers.Any(m => m.IsKind(SyntaxKind.SealedKeyword) || m.IsKind(SyntaxKind.StaticKeyword))
         && type.Members.Any(m => m is BasePropertyDeclarationSyntax or FieldDeclarationSyntax or MethodDeclarationSyntax
             && (m.AttributeLists.Count > 0 && IsHidden(m.Modifiers) || (m as PropertyDeclarationSyntax)?.AccessorList?.Accessors.Any(a => a.Modifiers.Count > 0 && IsHidden(a.Modifiers)) == true));
 
-    /// <summary>Whether the text of a file may declare such members without an attribute.</summary>
+    /// <summary>Returns whether the text of a file may declare such members without an attribute.</summary>
     internal static bool MayBeIn(string text) => s_hiddenSetters.Any(text.Contains);
 
     static readonly string[] s_hiddenSetters = ["private set", "private init", "internal set", "internal init", "private protected set", "private protected init"];
@@ -31,7 +31,7 @@ static class HiddenMembers
     static bool IsHidden(SyntaxTokenList modifiers) =>
         !modifiers.Any(SyntaxKind.PublicKeyword) && (!modifiers.Any(SyntaxKind.ProtectedKeyword) || modifiers.Any(SyntaxKind.PrivateKeyword));
 
-    /// <summary>The metadata name of the class and then what it hides; nothing if others cannot derive from it or it hides nothing.</summary>
+    /// <summary>Returns the metadata name of the class and then what it hides; nothing if others cannot derive from it or it hides nothing.</summary>
     internal static EquatableArray<string> Of(INamedTypeSymbol type, AssemblySettings settings)
     {
         if (type is not { TypeKind: TypeKind.Class, IsSealed: false, IsStatic: false } || !type.InstanceConstructors.Any(IsVisible)) return default;
@@ -57,10 +57,10 @@ static class HiddenMembers
 
     static bool IsVisible(ISymbol symbol) => symbol.DeclaredAccessibility is Accessibility.Public or Accessibility.Protected or Accessibility.ProtectedOrInternal;
 
-    /// <summary>Whether the property has a setter that is not visible outside of its assembly.</summary>
+    /// <summary>Returns whether the property has a setter that is not visible outside of its assembly.</summary>
     internal static bool HasSetter(IPropertySymbol property) => Listed(property.ContainingType).Contains(Setter + property.Name);
 
-    /// <summary>The names of the members of <paramref name="type"/>, of another assembly, that are not visible to code for <paramref name="from"/>, which would leave them out.</summary>
+    /// <summary>Returns the names of the members of <paramref name="type"/>, of another assembly, that are not visible to code for <paramref name="from"/>, which would leave them out.</summary>
     internal static IEnumerable<string> Lost(INamedTypeSymbol type, INamedTypeSymbol from, Compilation compilation) => Listed(type)
         .Where(name => !name.StartsWith(Setter, StringComparison.Ordinal) && !type.GetMembers(name).Any(m => compilation.IsSymbolAccessibleWithin(m, from)));
 

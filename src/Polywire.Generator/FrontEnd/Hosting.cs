@@ -34,7 +34,7 @@ static class Hosting
         return hiding;
     }
 
-    /// <summary>The type that the model's code is nested in; null where it is nested in none.</summary>
+    /// <summary>Returns the type that the model's code is nested in; null where it is nested in none.</summary>
     internal static INamedTypeSymbol? Of(INamedTypeSymbol model, AssemblySettings settings)
     {
         INamedTypeSymbol definition = model.OriginalDefinition;
@@ -54,7 +54,7 @@ static class Hosting
         return Named(model, settings).First(n => SymbolEqualityComparer.Default.Equals(HidingAll(n.Type), host));
     }
 
-    /// <summary>The types that the model's code names, as far as they may be hidden, and where.</summary>
+    /// <summary>Returns the types that the model's code names, as far as they may be hidden, and where.</summary>
     static IEnumerable<(ISymbol At, ITypeSymbol Type)> Named(INamedTypeSymbol model, AssemblySettings settings)
     {
         foreach (AttributeData attribute in model.GetAttributes())
@@ -96,7 +96,7 @@ static class Hosting
 
     static INamedTypeSymbol? Inner(INamedTypeSymbol? a, INamedTypeSymbol? b) => a is null || b is not null && IsInside(b, a) ? b : a;
 
-    /// <summary>The host among <paramref name="type"/> and the types around it, with the arguments that it has there.</summary>
+    /// <summary>Returns the host among <paramref name="type"/> and the types around it, with the arguments that it has there.</summary>
     internal static INamedTypeSymbol In(INamedTypeSymbol type, INamedTypeSymbol host)
     {
         INamedTypeSymbol t = type;
@@ -104,7 +104,7 @@ static class Hosting
         return t;
     }
 
-    /// <summary>The host as a fact.</summary>
+    /// <summary>Returns the host as a fact.</summary>
     internal static HostSpec? Spec(INamedTypeSymbol? host, Compilation compilation)
     {
         if (host is null) return null;
@@ -117,7 +117,7 @@ static class Hosting
             ShapeReader.AllArguments(definition).Any(), NotPartial(definition, compilation) is null, Spec(Hiding(definition), compilation));
     }
 
-    /// <summary>The first of <paramref name="type"/> and the types around it that is not partial, or is not this compilation's to extend.</summary>
+    /// <summary>Returns the first of <paramref name="type"/> and the types around it that is not partial, or is not this compilation's to extend.</summary>
     internal static INamedTypeSymbol? NotPartial(INamedTypeSymbol type, Compilation compilation)
     {
         for (INamedTypeSymbol? t = type.OriginalDefinition; t is not null; t = t.ContainingType)

@@ -99,7 +99,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         }
     }
 
-    /// <summary>The setters with code that an assignment runs.</summary>
+    /// <summary>Returns the setters with code that an assignment runs.</summary>
     IEnumerable<SyntaxNode> SettersNamed(string name)
     {
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
@@ -133,7 +133,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         return _assigned.TryGetValue(symbol.Name, out List<ExpressionSyntax?>? values) ? values.Select(v => v is null ? Initial.Other : Of(v, of)).Prepend(initial).Max() : initial;
     }
 
-    /// <summary>The value that a getter returns before anything is set: a constant, or the value of a field or property.</summary>
+    /// <summary>Returns the value that a getter returns before anything is set: a constant, or the value of a field or property.</summary>
     Initial OfResult(ExpressionSyntax value, ISymbol property, ITypeSymbol? of, int level)
     {
         if (value is LiteralExpressionSyntax or PrefixUnaryExpressionSyntax { Operand: LiteralExpressionSyntax } || IsCreation(value)) return Of(value, of);
@@ -146,7 +146,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         return Initial.TypeDefault;
     }
 
-    /// <summary>The initial value of <c>_inner.X</c>: by the initializer of X, or by that of the object in the field.</summary>
+    /// <summary>Returns the initial value of <c>_inner.X</c>: by the initializer of X, or by that of the object in the field.</summary>
     Initial OfMember(ExpressionSyntax value, ISymbol property, int level)
     {
         if (value is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: var inner } access || Name(access.Expression is PostfixUnaryExpressionSyntax sure ? sure.Operand : access.Expression) is not { } name || level >= 4) return Initial.TypeDefault;
@@ -169,10 +169,10 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         }
     }
 
-    /// <summary>Whether an expression creates an object or a collection, so that it is never null.</summary>
+    /// <summary>Returns whether an expression creates an object or a collection, so that it is never null.</summary>
     internal static bool IsCreation(ExpressionSyntax value) => value is BaseObjectCreationExpressionSyntax or CollectionExpressionSyntax or ArrayCreationExpressionSyntax or ImplicitArrayCreationExpressionSyntax;
 
-    /// <summary>The values of a getter with code, as far as they are one of several or all there is.</summary>
+    /// <summary>Returns the values of a getter with code, as far as they are one of several or all there is.</summary>
     static IEnumerable<ExpressionSyntax> Results(PropertyDeclarationSyntax property)
     {
         AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault(a => a.IsKind(SyntaxKind.GetAccessorDeclaration));
@@ -194,7 +194,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         _ => [value],
     };
 
-    /// <summary>The targets and values that a node assigns. The value is null if it is computed from the previous one.</summary>
+    /// <summary>Returns the targets and values that a node assigns. The value is null if it is computed from the previous one.</summary>
     static IEnumerable<(ExpressionSyntax Target, ExpressionSyntax? Value)> Assigned(SyntaxNode node) => node switch
     {
         AssignmentExpressionSyntax { Left: TupleExpressionSyntax left } assignment => left.Arguments.Select((a, i) =>
@@ -209,11 +209,11 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         _ => [],
     };
 
-    /// <summary>Whether the name is that of a parameter or a local.</summary>
+    /// <summary>Returns whether the name is that of a parameter or a local.</summary>
     static bool IsLocal(ExpressionSyntax value, string name) => value is IdentifierNameSyntax && value.Ancestors().OfType<BaseMethodDeclarationSyntax>().FirstOrDefault() is { } method
         && (method.ParameterList.Parameters.Any(p => p.Identifier.ValueText == name) || method.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(v => v.Identifier.ValueText == name));
 
-    /// <summary>The name in <c>A</c>, <c>this.A</c> and <c>base.A</c>.</summary>
+    /// <summary>Returns the name in <c>A</c>, <c>this.A</c> and <c>base.A</c>.</summary>
     static string? Name(ExpressionSyntax value) => value switch
     {
         SimpleNameSyntax name => name.Identifier.ValueText,
@@ -221,7 +221,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         _ => null,
     };
 
-    /// <summary>The name in <c>me.A</c>, where <c>me</c> is a local that is <c>this</c>, or a parameter of the type in a method that the object is passed to.</summary>
+    /// <summary>Returns the name in <c>me.A</c>, where <c>me</c> is a local that is <c>this</c>, or a parameter of the type in a method that the object is passed to.</summary>
     string? NameByAlias(ExpressionSyntax value) =>
         value is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var alias } } access && value.Ancestors().OfType<BaseMethodDeclarationSyntax>().FirstOrDefault() is { } method
             && (method.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(v => v.Identifier.ValueText == alias && v.Initializer?.Value is ThisExpressionSyntax)
@@ -234,10 +234,10 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         return false;
     }
 
-    /// <summary>The nodes of a body without those of lambdas, which run later.</summary>
+    /// <summary>Returns the nodes of a body without those of lambdas, which run later.</summary>
     static IEnumerable<SyntaxNode> Executed(SyntaxNode body) => body.DescendantNodesAndSelf(static n => n is not AnonymousFunctionExpressionSyntax);
 
-    /// <summary>The bodies of a file that show what members have in a new object.</summary>
+    /// <summary>Returns the bodies of a file that show what members have in a new object.</summary>
     internal static IEnumerable<string> Bodies(CompilationUnitSyntax root)
     {
         foreach (TypeDeclarationSyntax declaration in root.DescendantNodes(static n => n is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax or TypeDeclarationSyntax).OfType<TypeDeclarationSyntax>())
@@ -273,7 +273,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
     internal static bool IsCollection(ITypeSymbol? type) =>
         type is IArrayTypeSymbol || type is not null && type.SpecialType != SpecialType.System_String && type.AllInterfaces.Append(type).Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable);
 
-    /// <summary>Whether a value is the default of the type, empty text, an empty collection, or any other.</summary>
+    /// <summary>Returns whether a value is the default of the type, empty text, an empty collection, or any other.</summary>
     static Initial Of(ExpressionSyntax value, ITypeSymbol? type)
     {
         if (IsDefault(value, type)) return Initial.TypeDefault;
@@ -290,7 +290,7 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         return isEmpty ? Initial.Empty : Initial.Other;
     }
 
-    /// <summary>Whether a value is the default of the type: 0 and false are not for <c>int?</c>, <c>bool?</c> and <c>object</c>.</summary>
+    /// <summary>Returns whether a value is the default of the type: 0 and false are not for <c>int?</c>, <c>bool?</c> and <c>object</c>.</summary>
     internal static bool IsDefault(ExpressionSyntax value, ITypeSymbol? type) => value.ToString() switch
     {
         "null" or "null!" or "default" or "default!" => true,

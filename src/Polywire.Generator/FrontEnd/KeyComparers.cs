@@ -24,7 +24,7 @@ static class KeyComparers
         return new(parts.IsComplete ? $"{Space}WireComparer.Of<{name}>({hasher})" : $"{Space}WireComparer.Guarded<{name}>({{N}}, {hasher})", parts.Own);
     }
 
-    /// <summary>A lambda that adds the parts of a closed type to a hash; null for types that the runtime's own comparers serve.</summary>
+    /// <summary>Returns a lambda that adds the parts of a closed type to a hash; null for types that the runtime's own comparers serve.</summary>
     internal static string? Hasher(ITypeSymbol type, string name, Compilation compilation, AssemblySettings settings) => Hasher(type, name, new Parts(type, compilation, settings), settings);
 
     static string? Hasher(ITypeSymbol type, string name, Parts parts, AssemblySettings settings)
@@ -35,7 +35,7 @@ static class KeyComparers
         return $"static (ref {Space}WireHash hash, {name} value) => {{ {parts.Statements}{own}}}";
     }
 
-    /// <summary>Whether the runtime's own comparers do not serve: a type of several parts, or with an equality of its own.</summary>
+    /// <summary>Returns whether the runtime's own comparers do not serve: a type of several parts, or with an equality of its own.</summary>
     static bool IsComposite(ITypeSymbol type, AssemblySettings settings)
     {
         if (type is not INamedTypeSymbol named || type.TypeKind is TypeKind.Enum or TypeKind.Dynamic or TypeKind.Delegate) return false;
@@ -44,11 +44,11 @@ static class KeyComparers
         return type.IsValueType || named.IsRecord || IsTuple(named) || HasOwnEquality(named) || IsOpen(named, settings);
     }
 
-    /// <summary>Whether its values are of other types, whose equality is theirs.</summary>
+    /// <summary>Returns whether its values are of other types, whose equality is theirs.</summary>
     static bool IsOpen(INamedTypeSymbol type, AssemblySettings settings) =>
         type.TypeKind == TypeKind.Interface || type is { TypeKind: TypeKind.Class, IsAbstract: true } || ModelReader.IsUnion(type.OriginalDefinition, settings);
 
-    /// <summary>The derived types of a union that its attributes name, or that its assembly declares.</summary>
+    /// <summary>Returns the derived types of a union that its attributes name, or that its assembly declares.</summary>
     static IEnumerable<INamedTypeSymbol> Cases(INamedTypeSymbol type) =>
         type.GetAttributes().SelectMany(a => a.ConstructorArguments).Where(a => a.Kind == TypedConstantKind.Type).Select(a => a.Value).OfType<INamedTypeSymbol>()
             .Concat(ClosedHierarchies.IsClosed(type) ? ClosedHierarchies.Cases(type) : [])
@@ -56,7 +56,7 @@ static class KeyComparers
 
     static bool IsTuple(INamedTypeSymbol type) => SymbolNames.Metadata(type).StartsWith("System.Tuple`", StringComparison.Ordinal);
 
-    /// <summary>Whether <c>Equals</c> or <c>GetHashCode</c> is user code, in the type or in one that it derives from.</summary>
+    /// <summary>Returns whether <c>Equals</c> or <c>GetHashCode</c> is user code, in the type or in one that it derives from.</summary>
     static bool HasOwnEquality(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)

@@ -26,7 +26,7 @@ static class Known
     internal const string Assembly = "Polywire.WireAssemblyAttribute";
     internal const string Hidden = "Polywire.WireHiddenMembersAttribute";
 
-    /// <summary>Whether the type has several values of its only field.</summary>
+    /// <summary>Returns whether the type has several values of its only field.</summary>
     internal static bool IsInlineArray(this INamedTypeSymbol type) => type.IsValueType && type.Find("System.Runtime.CompilerServices.InlineArrayAttribute") is not null;
 
     internal static AttributeData? Find(this ISymbol symbol, string name)
@@ -41,7 +41,7 @@ static class Known
     internal static IEnumerable<AttributeData> All(this ISymbol symbol, string name) =>
         symbol.GetAttributes() is { IsEmpty: false } attributes ? attributes.Where(a => a.Is(name)) : [];
 
-    /// <summary>Whether the attribute's class has this metadata name.</summary>
+    /// <summary>Returns whether the attribute's class has this metadata name.</summary>
     // The last part of the name is compared first, because the full name has to be built.
     internal static bool Is(this AttributeData attribute, string name) =>
         attribute.AttributeClass is { } type && name.EndsWith(type.MetadataName, StringComparison.Ordinal) && SymbolNames.Metadata(type) == name;
@@ -58,10 +58,10 @@ static class Known
         return otherwise;
     }
 
-    /// <summary>The value where it is set; else null.</summary>
+    /// <summary>Returns the value where it is set; else null.</summary>
     internal static bool? Flag(this AttributeData? attribute, string name) => attribute.Has(name) ? attribute.Get(name, false) : null;
 
-    /// <summary>The value where it is set; else null.</summary>
+    /// <summary>Returns the value where it is set; else null.</summary>
     internal static int? Number(this AttributeData? attribute, string name) => attribute.Has(name) ? attribute.Get(name, 0) : null;
 
     internal static bool Has(this AttributeData? attribute, string name)

@@ -40,7 +40,7 @@ sealed partial record MemberFacts
 
     const string Creation = Stj + "JsonObjectCreationHandlingAttribute";
 
-    /// <summary>The facts with what System.Text.Json's attributes on the model say of all its members, those of base classes too; attributes on these say nothing there.</summary>
+    /// <summary>Returns the facts with what System.Text.Json's attributes on the model say of all its members, those of base classes too; attributes on these say nothing there.</summary>
     internal MemberFacts In(INamedTypeSymbol model, ISymbol symbol)
     {
         int numbers = symbol.Find(Stj + "JsonNumberHandlingAttribute") is null && model.Find(Stj + "JsonNumberHandlingAttribute")?.Argument(0) is int all ? all : ForeignNumbers;
@@ -98,10 +98,10 @@ sealed partial record MemberFacts
     // Settings of a property that only Newtonsoft.Json's own code supports: references, type names, parameters of converters.
     static readonly string[] s_code = ["IsReference", "ItemIsReference", "TypeNameHandling", "ItemTypeNameHandling", "ReferenceLoopHandling", "ItemReferenceLoopHandling", "ItemConverterParameters", "NamingStrategyParameters"];
 
-    /// <summary>Whether an argument is what holds without it: <c>false</c>, or the first value of an enum.</summary>
+    /// <summary>Returns whether an argument is what holds without it: <c>false</c>, or the first value of an enum.</summary>
     internal static bool IsNone(TypedConstant argument) => argument.Kind != TypedConstantKind.Array && argument.Value is null or false or 0;
 
-    /// <summary>Whether a constant is the default of its type; −0.0 is not.</summary>
+    /// <summary>Returns whether a constant is the default of its type; −0.0 is not.</summary>
     internal static bool IsDefault(object? value) => value switch
     {
         null or false or '\0' or decimal.Zero => true,
@@ -193,7 +193,7 @@ sealed partial record MemberFacts
         if (symbol.Find("System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null) IsIgnored = true;
     }
 
-    /// <summary>The attribute on the member, or on the one of a base class that it overrides.</summary>
+    /// <summary>Returns the attribute on the member, or on the one of a base class that it overrides.</summary>
     static AttributeData? Inherited(ISymbol symbol, string name)
     {
         for (ISymbol? s = symbol; s is not null; s = (s as IPropertySymbol)?.OverriddenProperty)

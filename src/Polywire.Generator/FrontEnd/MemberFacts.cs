@@ -138,7 +138,7 @@ sealed partial record MemberFacts
         IsRequired |= IsExplicitlyRequired;
     }
 
-    /// <summary>The attribute on a record's positional parameter counts for the property that it declares.</summary>
+    /// <summary>Returns the attribute on a record's positional parameter counts for the property that it declares.</summary>
     static AttributeData? OnParameter(ISymbol symbol)
     {
         if (symbol is not IPropertySymbol || symbol.ContainingType is not { IsRecord: true } type) return null;

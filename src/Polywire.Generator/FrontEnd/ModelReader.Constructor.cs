@@ -14,7 +14,7 @@ sealed partial class ModelReader
     /// <summary>Whether a struct is made as its default, because C# requires members of its constructor that are not the model's.</summary>
     bool _isDefault;
 
-    /// <summary>The constructor's arguments, and whether it is called directly.</summary>
+    /// <summary>Returns the constructor's arguments, and whether it is called directly.</summary>
     (List<ArgumentSpec>, bool) ReadConstructor(List<Found> members)
     {
         IMethodSymbol[] all = [.. _type.InstanceConstructors.Where(c => !IsCopy(c))];
@@ -61,7 +61,7 @@ sealed partial class ModelReader
         return (arguments, IsCallable(chosen) && !requiresOthers && arguments.All(a => a.Passing == Passing.Value));
     }
 
-    /// <summary>Whether C# requires a member that is not the model's, such as an ignored one, where the constructor is called.</summary>
+    /// <summary>Returns whether C# requires a member that is not the model's, such as an ignored one, where the constructor is called.</summary>
     bool RequiresOthers(List<Found> members) => Declaring().SelectMany(t => t.GetMembers())
         .Any(m => (m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }) && !members.Any(o => SymbolEqualityComparer.Default.Equals(o.Symbol, m) || IsOverridden(m, o.Symbol)));
 
@@ -117,10 +117,10 @@ sealed partial class ModelReader
 
     static IMethodSymbol? Longest(IEnumerable<IMethodSymbol> among, Func<IMethodSymbol, bool> fits) => among.Where(fits).OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
 
-    /// <summary>Whether the constructor sets a member that nothing else can set.</summary>
+    /// <summary>Returns whether the constructor sets a member that nothing else can set.</summary>
     bool Sets(IMethodSymbol constructor, List<Found> members) => constructor.Parameters.Any(p => Match(p, members) is { Spec: { Assign: Assign.Never } spec } && spec.Get != Access.None);
 
-    /// <summary>Whether a struct's constructors with parameters set what its implicit one leaves unset.</summary>
+    /// <summary>Returns whether a struct's constructors with parameters set what its implicit one leaves unset.</summary>
     static bool IsLossy(IMethodSymbol[] all, List<Found> members)
     {
         if (!all.Any(c => c.Parameters.Length > 0)) return false;
@@ -162,7 +162,7 @@ sealed partial class ModelReader
         return found;
     }
 
-    /// <summary>The parameter's default as a value of <paramref name="type"/>; without one, of the parameter's own type.</summary>
+    /// <summary>Returns the parameter's default as a value of <paramref name="type"/>; without one, of the parameter's own type.</summary>
     static string? Default(IParameterSymbol parameter, string? type = null)
     {
         if (!parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is null) return null;
@@ -171,12 +171,12 @@ sealed partial class ModelReader
         return parameter.ExplicitDefaultValue is float or double or decimal ? literal : $"({SymbolNames.Full(parameter.Type)})({literal})";
     }
 
-    /// <summary>A struct's positional constructor wins over its implicit parameterless one.</summary>
+    /// <summary>Returns a struct's positional constructor wins over its implicit parameterless one.</summary>
     static bool IsPrimaryRecord(IMethodSymbol[] constructors) => constructors.Any(c => c.Parameters.Length > 0 && c.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax));
 
     bool IsCopy(IMethodSymbol constructor) => _type.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, _type);
 
-    /// <summary>The member that the parameter sets: of its name, and of its type or one that converts to it; the same type first.</summary>
+    /// <summary>Returns the member that the parameter sets: of its name, and of its type or one that converts to it; the same type first.</summary>
     Found? Match(IParameterSymbol parameter, List<Found> members) =>
         members.FirstOrDefault(m => string.Equals(m.Spec.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && SameType(m.Symbol, parameter.Type))
         ?? members.FirstOrDefault(m => string.Equals(m.Spec.Name.TrimStart('_'), parameter.Name, StringComparison.OrdinalIgnoreCase) && SameType(m.Symbol, parameter.Type))
@@ -186,6 +186,6 @@ sealed partial class ModelReader
 
     static ITypeSymbol TypeOf(ISymbol member) => (member as IPropertySymbol)?.Type ?? ((IFieldSymbol)member).Type;
 
-    /// <summary>Whether every value of the member can be given where <paramref name="type"/> is taken.</summary>
+    /// <summary>Returns whether every value of the member can be given where <paramref name="type"/> is taken.</summary>
     bool Takes(ITypeSymbol type, ISymbol member) => SameType(member, type) || _compilation.ClassifyCommonConversion(TypeOf(member), type) is { IsImplicit: true, IsUserDefined: false };
 }

@@ -31,7 +31,7 @@ sealed partial class ModelReader
     /// <summary>Reads the attributes of a member.</summary>
     MemberFacts Facts(ISymbol symbol) => Described(symbol) is var described && MemberFacts.Read(described, _settings) is var facts && _settings.Reads(AssemblySettings.SystemTextJson) ? facts.In(_type, described) : MemberFacts.Read(Described(symbol), _settings);
 
-    /// <summary>The symbol whose attributes describe the member: itself where it has any, else the contract's property of its name.</summary>
+    /// <summary>Returns the symbol whose attributes describe the member: itself where it has any, else the contract's property of its name.</summary>
     ISymbol Described(ISymbol symbol)
     {
         if (!HasContract || !ByContract.TryGetValue(symbol.Name, out IPropertySymbol? property)) return symbol;
@@ -52,7 +52,7 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>The naming of a member: the model's own, its contract's, another library's on the type that declares the member, the assembly's.</summary>
+    /// <summary>Returns the naming of a member: the model's own, its contract's, another library's on the type that declares the member, the assembly's.</summary>
     int NamingOf(ISymbol member)
     {
         if (_attribute.Has("Naming")) return _attribute.Get("Naming", 0);

@@ -10,7 +10,7 @@ namespace Polywire.Generator.FrontEnd;
 // Determines the values for which a member is omitted: only those that an absent member is read as.
 sealed partial class ModelReader
 {
-    /// <summary>The members with the values that they are left out for. The constructor is known: an absent member that it takes reads as the parameter's default, whatever the initializer.</summary>
+    /// <summary>Returns the members with the values that they are left out for. The constructor is known: an absent member that it takes reads as the parameter's default, whatever the initializer.</summary>
     List<Found> WithOmissions(List<Found> members)
     {
         int before = _diagnostics.Count;
@@ -37,7 +37,7 @@ sealed partial class ModelReader
         return members;
     }
 
-    /// <summary>The member with what the constructor's code and its getter give it, as an initializer does.</summary>
+    /// <summary>Returns the member with what the constructor's code and its getter give it, as an initializer does.</summary>
     MemberSpec WithInitial(ISymbol symbol, MemberSpec spec, MemberFacts facts, bool isUnknown)
     {
         Initial initial = isUnknown ? Initial.Other : Initials.Of(symbol);
@@ -66,7 +66,7 @@ sealed partial class ModelReader
     /// <summary>The parameters that take members.</summary>
     readonly Dictionary<ISymbol, IParameterSymbol> _parameters = new(SymbolEqualityComparer.Default);
 
-    /// <summary>Whether an absent argument is the default of the member's type.</summary>
+    /// <summary>Returns whether an absent argument is the default of the member's type.</summary>
     static bool IsTypeDefault(IParameterSymbol parameter, ITypeSymbol type) =>
         !parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is not { } value || type is { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T } && MemberFacts.IsDefault(value);
 
@@ -93,10 +93,10 @@ sealed partial class ModelReader
         return Omit.Never;
     }
 
-    /// <summary>Whether the property's initializer creates an object, so that it is never null if nothing sets it.</summary>
+    /// <summary>Returns whether the property's initializer creates an object, so that it is never null if nothing sets it.</summary>
     static bool IsCreated(ISymbol symbol) => symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is PropertyDeclarationSyntax { Initializer.Value: { } value } && InitialValues.IsCreation(value));
 
-    /// <summary>The value, as C# text, that the member is left out for; null where it is the type's default or none.</summary>
+    /// <summary>Returns the value, as C# text, that the member is left out for; null where it is the type's default or none.</summary>
     string? ReadDeclaredDefault(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
         if (facts.DeclaredDefault is not { } declared) return null;
@@ -108,7 +108,7 @@ sealed partial class ModelReader
         return facts.OmitsDeclared ? $"({SymbolNames.Full(type)})({Constants.Literal(declared)})" : null;
     }
 
-    /// <summary>The constant that the member's initializer is; null where it is none.</summary>
+    /// <summary>Returns the constant that the member's initializer is; null where it is none.</summary>
     object? Initializer(ISymbol symbol)
     {
         foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)
@@ -124,7 +124,7 @@ sealed partial class ModelReader
         return null;
     }
 
-    /// <summary>The constant that a get-only property always returns; null where it is none.</summary>
+    /// <summary>Returns the constant that a get-only property always returns; null where it is none.</summary>
     object? ReturnedConstant(ISymbol symbol)
     {
         foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)
@@ -138,7 +138,7 @@ sealed partial class ModelReader
         return null;
     }
 
-    /// <summary>The constant; of the source of a referenced project, which an editor has, only a literal.</summary>
+    /// <summary>Returns the constant; of the source of a referenced project, which an editor has, only a literal.</summary>
     Optional<object?> Constant(ExpressionSyntax value) => _compilation.ContainsSyntaxTree(value.SyntaxTree) ? _compilation.GetSemanticModel(value.SyntaxTree).GetConstantValue(value)
         : value is LiteralExpressionSyntax literal ? literal.Token.Value : default(Optional<object?>);
 

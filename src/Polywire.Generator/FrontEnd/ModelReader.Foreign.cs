@@ -12,7 +12,7 @@ sealed partial class ModelReader
     /// <summary>Whether Polywire's own attribute is on the type, so that its members are included unless it says otherwise.</summary>
     bool IsOptOut => _attribute is not null && !_type.GetMembers().Any(m => ProtobufNetContract.Of(m, _settings) is not null);
 
-    /// <summary>Whether other libraries' attributes leave out members that carry none.</summary>
+    /// <summary>Returns whether other libraries' attributes leave out members that carry none.</summary>
     bool IsOptIn()
     {
         if (ProtobufNetContract.Is(_type, _settings) && !IsOptOut) return true;
@@ -52,7 +52,7 @@ sealed partial class ModelReader
         return [.. members.Select(m => m with { Spec = m.Spec.With(WireBits.MessagePack, m.Spec.On(WireBits.MessagePack) with { Place = places[m.Spec.Name] }) })];
     }
 
-    /// <summary>The member of a constructor's parameter: by name, or with integer keys by place, as MessagePack-CSharp has it.</summary>
+    /// <summary>Returns the member of a constructor's parameter: by name, or with integer keys by place, as MessagePack-CSharp has it.</summary>
     Found? Parameter(IParameterSymbol parameter, List<Found> members)
     {
         if (_contract is MessagePackContract.ByKey or MessagePackContract.DataContract && members.Any(m => m.Spec.On(WireBits.MessagePack).Index >= 0))
@@ -63,7 +63,7 @@ sealed partial class ModelReader
         return Match(parameter, members);
     }
 
-    /// <summary>The name of a member in a contract that names members after themselves, whatever JSON's attributes call them.</summary>
+    /// <summary>Returns the name of a member in a contract that names members after themselves, whatever JSON's attributes call them.</summary>
     string? ContractName(ISymbol symbol) => _contract switch
     {
         MessagePackContract.ByName => symbol.Name,
@@ -71,7 +71,7 @@ sealed partial class ModelReader
         _ => null,
     };
 
-    /// <summary>A member is a member on all wires or on none: libraries that disagree need a word of the user's own.</summary>
+    /// <summary>Reports members that only some libraries have: a member is one on all wires or on none.</summary>
     void CheckAgreement(ISymbol symbol, MemberFacts facts)
     {
         if (_contract is null || !_settings.Reads(AssemblySettings.SystemTextJson | AssemblySettings.Newtonsoft)) return;
@@ -92,7 +92,7 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>The derived types that System.Text.Json's attributes list. A text discriminator has no number, so such a type exists on JSON only.</summary>
+    /// <summary>Returns the derived types that System.Text.Json's attributes list. A text discriminator has no number, so such a type exists on JSON only.</summary>
     IEnumerable<(AttributeData Attribute, ITypeSymbol? Case, int Number, string? Name)> JsonCases()
     {
         if (!_settings.Reads(AssemblySettings.SystemTextJson)) yield break;

@@ -21,7 +21,7 @@ sealed partial class ModelReader
     /// <summary>Whether null is refused for members that say nothing: Always = 2, DisallowNull = 3.</summary>
     bool RefusesNulls => JsonObject.Get("ItemRequired", 0) is 2 or 3;
 
-    /// <summary>The naming strategy on a type; null where there is none that has a meaning here.</summary>
+    /// <summary>Returns the naming strategy on a type; null where there is none that has a meaning here.</summary>
     int? ForeignNamingOf(INamedTypeSymbol type) => JsonObjectOf(type).Get<INamedTypeSymbol?>("NamingStrategyType", null) is { } strategy ? ForeignNaming.Of(strategy) : null;
 
     static readonly string[] s_understood = ["MemberSerialization", "ItemNullValueHandling", "ItemRequired", "MissingMemberHandling", "NamingStrategyType", "Title", "Description", "Id"];
@@ -33,12 +33,12 @@ sealed partial class ModelReader
 
     bool IsAnsweredOn(INamedTypeSymbol type) => HasCases(type) || type.Find(Known.Overridable) is not null || CodecReader.OfType(type, _compilation).Count > 0;
 
-    /// <summary>Whether Polywire's own attributes name what values of the type are read as, which replaces a converter for the types that derive from it too.</summary>
+    /// <summary>Returns whether Polywire's own attributes name what values of the type are read as, which replaces a converter for the types that derive from it too.</summary>
     static bool HasCases(INamedTypeSymbol type) => type.Find(Known.Union) is not null || type.Find(Known.Model).Has("ReadAs");
 
     static bool HasCallback(INamedTypeSymbol type, int phase) => type.GetMembers().OfType<IMethodSymbol>().Any(m => m.MethodKind == MethodKind.Ordinary && m.Find(Known.Callback)?.Argument(0) is int when && when == phase);
 
-    /// <summary>Whether MessagePack-CSharp's attribute makes members by their names of those that are not public too: all of the type's own, and those of its bases that it can reach.</summary>
+    /// <summary>Returns whether MessagePack-CSharp's attribute makes members by their names of those that are not public too: all of the type's own, and those of its bases that it can reach.</summary>
     bool AllowsPrivate(ISymbol symbol) => _contract == MessagePackContract.ByName && _type.Find(ForeignContracts.MessagePackObject).Get("AllowPrivate", false)
         && (symbol.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(symbol.ContainingType, _type));
 

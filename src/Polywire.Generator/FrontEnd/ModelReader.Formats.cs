@@ -7,7 +7,7 @@ namespace Polywire.Generator.FrontEnd;
 // The formats that a member sets for its own values.
 sealed partial class ModelReader
 {
-    /// <summary>The slot with the formats that the member's attributes set; one that has no meaning on the member is reported.</summary>
+    /// <summary>Returns the slot with the formats that the member's attributes set; one that has no meaning on the member is reported.</summary>
     Slot Formed(ISymbol symbol, Slot slot, MemberFacts facts)
     {
         Shape shape = slot.Shape;
@@ -38,7 +38,7 @@ sealed partial class ModelReader
 
     static bool IsSetOnly(ISymbol symbol) => symbol is IPropertySymbol { GetMethod: null };
 
-    /// <summary>Whether what is read is added to what the member has: as the member's own attribute says, or as another library's does where it can be done.</summary>
+    /// <summary>Returns whether what is read is added to what the member has: as the member's own attribute says, or as another library's does where it can be done.</summary>
     bool Appends(ISymbol symbol, ITypeSymbol type, Assign assign, MemberFacts facts)
     {
         if (facts.Appends) return CanAppend(symbol, type, assign);
@@ -50,7 +50,7 @@ sealed partial class ModelReader
         return false;
     }
 
-    /// <summary>Whether what is read can be added to what the member has.</summary>
+    /// <summary>Returns whether what is read can be added to what the member has.</summary>
     bool CanAppend(ISymbol symbol, ITypeSymbol type, Assign assign)
     {
         if (assign is Assign.AtOnce or Assign.InPlace && CanFill(type) && !IsSetOnly(symbol)) return true;

@@ -57,7 +57,7 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>Whether a property of a base class with the member's name is a member in its place: a library for JSON leaves the member out, and it does not override that property.</summary>
+    /// <summary>Returns whether a property of a base class with the member's name is a member in its place: a library for JSON leaves the member out, and it does not override that property.</summary>
     bool IsUncovering(ISymbol symbol, MemberFacts facts)
     {
         if (symbol.IsOverride) return false;
@@ -114,7 +114,7 @@ sealed partial class ModelReader
         Refuse(member.Symbol, member.Spec.Name, "JsonPropertyName on one of two properties that override each other", member.Symbol.Find(Attribute));
     }
 
-    /// <summary>The members without those of base classes whose name on the wire a derived class gives to a member of its own, as Newtonsoft.Json has it.</summary>
+    /// <summary>Returns the members without those of base classes whose name on the wire a derived class gives to a member of its own, as Newtonsoft.Json has it.</summary>
     static List<Found> WithoutReplaced(List<Found> members) =>
         [.. members.Where(m => !members.Any(o => o.Spec.WireName == m.Spec.WireName && IsBelow(o.Symbol.ContainingType, m.Symbol.ContainingType)))];
 
@@ -136,7 +136,7 @@ sealed partial class ModelReader
         return false;
     }
 
-    /// <summary>Whether a type below the declaring one has another member of the name.</summary>
+    /// <summary>Returns whether a type below the declaring one has another member of the name.</summary>
     bool IsCovered(ISymbol symbol)
     {
         if (_type.TypeKind == TypeKind.Interface) return false;
@@ -147,7 +147,7 @@ sealed partial class ModelReader
         return false;
     }
 
-    /// <summary>Whether the code of a constructor names the member, and so may set it.</summary>
+    /// <summary>Returns whether the code of a constructor names the member, and so may set it.</summary>
     bool IsNamedInConstructor(ISymbol symbol)
     {
         foreach (IMethodSymbol constructor in Declaring().SelectMany(t => t.InstanceConstructors))
@@ -160,10 +160,10 @@ sealed partial class ModelReader
         return false;
     }
 
-    /// <summary>Whether the member is of another assembly, so that a compiler does not see what its initializer and the constructor give it.</summary>
+    /// <summary>Returns whether the member is of another assembly, so that a compiler does not see what its initializer and the constructor give it.</summary>
     static bool IsUnseen(ISymbol symbol) => symbol is { DeclaringSyntaxReferences.IsEmpty: true, IsImplicitlyDeclared: false };
 
-    /// <summary>Whether the member has a field of its own: a field, or a property that the compiler makes one for.</summary>
+    /// <summary>Returns whether the member has a field of its own: a field, or a property that the compiler makes one for.</summary>
     static bool IsStored(ISymbol symbol)
     {
         if (symbol is IFieldSymbol) return true;
@@ -175,7 +175,7 @@ sealed partial class ModelReader
         return false;
     }
 
-    /// <summary>The types whose members are the model's: itself and its bases, or the interfaces that an interface takes in.</summary>
+    /// <summary>Returns the types whose members are the model's: itself and its bases, or the interfaces that an interface takes in.</summary>
     IEnumerable<INamedTypeSymbol> Declaring()
     {
         for (INamedTypeSymbol? t = _type; t is not null && t.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType); t = t.BaseType) yield return t;
@@ -218,7 +218,7 @@ sealed partial class ModelReader
 
     string WireName(ISymbol symbol, MemberFacts facts) => facts.Name is { } given ? Naming.WellFormed(given) : Naming.Apply(facts.Naming ?? NamingOf(symbol), symbol.Name);
 
-    /// <summary>The member's name on the wires that go by name; null where the symbol is no member.</summary>
+    /// <summary>Returns the member's name on the wires that go by name; null where the symbol is no member.</summary>
     string? WireName(ISymbol symbol) => Facts(symbol) is var facts && IsMember(symbol, facts) ? WireName(symbol, facts) : null;
 
     MemberSpec? ReadMember(ISymbol symbol, MemberFacts facts)
@@ -316,7 +316,7 @@ sealed partial class ModelReader
         };
     }
 
-    /// <summary>The member's use of its type: one that the caller may override where an attribute says so, and where it is declared as an interface.</summary>
+    /// <summary>Returns the member's use of its type: one that the caller may override where an attribute says so, and where it is declared as an interface.</summary>
     Slot? ReadSlot(ISymbol symbol, ITypeSymbol type, MemberFacts facts)
     {
         AttributeData? overridable = Described(symbol).Find(Known.Overridable);
@@ -414,7 +414,7 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>The number after the largest, also of the numbers of a single wire.</summary>
+    /// <summary>Returns the number after the largest, also of the numbers of a single wire.</summary>
     static int FreeNumber(List<Found> members) => members.Max(m => Math.Max(m.Spec.Number, m.Spec.On(WireBits.MessagePack).Index + 1)) + 1;
 
     void CheckNames(List<Found> members)

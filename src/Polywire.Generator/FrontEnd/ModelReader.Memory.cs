@@ -10,7 +10,7 @@ sealed partial class ModelReader
     string? _otherOrder;
     string? _noMemory;
 
-    /// <summary>The member's place as declared: those of base types first, an override where the overridden one is.</summary>
+    /// <summary>Returns the member's place as declared: those of base types first, an override where the overridden one is.</summary>
     int DeclaredAt(ISymbol symbol)
     {
         if (_declared is null)
@@ -42,7 +42,7 @@ sealed partial class ModelReader
         return null;
     }
 
-    /// <summary>The names of the members in MemoryPack's order.</summary>
+    /// <summary>Returns the names of the members in MemoryPack's order.</summary>
     static IEnumerable<string> InOrder(IEnumerable<Found> members) =>
         members.Where(m => m.Spec.Get != Access.None).OrderBy(m => m.Spec.On(WireBits.MemoryPack).Index >= 0 ? m.Spec.On(WireBits.MemoryPack).Index : m.Spec.DeclaredAt).Select(m => m.Spec.WireName);
 

@@ -46,14 +46,14 @@ sealed partial class ModelReader
         };
     }
 
-    /// <summary>Whether the type leaves open which collection a value of it is, and if that takes elements.</summary>
+    /// <summary>Returns whether the type leaves open which collection a value of it is, and if that takes elements.</summary>
     static bool IsOpen(ITypeSymbol type)
     {
         string name = type is INamedTypeSymbol named ? SymbolNames.Metadata(named) : "";
         return name == "System.Collections.ArrayList" || type.TypeKind == TypeKind.Interface && !name.StartsWith("System.Collections.Immutable.", StringComparison.Ordinal);
     }
 
-    /// <summary>The methods and properties that say whether a member is written: those of the type that declares it, and of its bases.</summary>
+    /// <summary>Returns the methods and properties that say whether a member is written: those of the type that declares it, and of its bases.</summary>
     List<string> Conditions(ISymbol symbol, out string? specified)
     {
         var conditions = new List<string>();
@@ -97,7 +97,7 @@ sealed partial class ModelReader
         return false;
     }
 
-    /// <summary>Whether a new object may have something else in the member than null, an empty collection or an object as it is made.</summary>
+    /// <summary>Returns whether a new object may have something else in the member than null, an empty collection or an object as it is made.</summary>
     bool MayHold(ISymbol symbol, ITypeSymbol type)
     {
         if (symbol.DeclaringSyntaxReferences.IsEmpty) return true;
@@ -118,7 +118,7 @@ sealed partial class ModelReader
             Declaring().SelectMany(t => t.InstanceConstructors).SelectMany(c => c.DeclaringSyntaxReferences).Select(r => r.GetSyntax()).OfType<ConstructorDeclarationSyntax>();
     }
 
-    /// <summary>Whether the expression is null, an empty collection or a new object without more.</summary>
+    /// <summary>Returns whether the expression is null, an empty collection or a new object without more.</summary>
     static bool IsFresh(ExpressionSyntax value, ITypeSymbol type) => value switch
     {
         _ when InitialValues.IsDefault(value, type) => true,
@@ -128,7 +128,7 @@ sealed partial class ModelReader
         _ => false,
     };
 
-    /// <summary>The field that a getter returns and does nothing else; null for any other getter.</summary>
+    /// <summary>Returns the field that a getter returns and does nothing else; null for any other getter.</summary>
     static string? Returned(PropertyDeclarationSyntax property)
     {
         AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault(a => a.Keyword.Text == "get");
@@ -139,7 +139,7 @@ sealed partial class ModelReader
 
     static ISymbol? BackingField(ISymbol property, string name) => property.ContainingType.GetMembers(name).OfType<IFieldSymbol>().FirstOrDefault(f => !f.IsStatic);
 
-    /// <summary>The last part of a name: <c>A</c> of <c>this.A</c> and of <c>N.A&lt;T&gt;</c>.</summary>
+    /// <summary>Returns the last part of a name: <c>A</c> of <c>this.A</c> and of <c>N.A&lt;T&gt;</c>.</summary>
     static string? Name(ExpressionSyntax value) => value switch
     {
         IdentifierNameSyntax name => name.Identifier.ValueText,
@@ -167,7 +167,7 @@ sealed partial class ModelReader
         return members;
     }
 
-    /// <summary>The method as a callback, where it is one of those with a <c>StreamingContext</c>.</summary>
+    /// <summary>Returns the method as a callback, where it is one of those with a <c>StreamingContext</c>.</summary>
     CallbackSpec? ContextCallback(IMethodSymbol method)
     {
         if (!_settings.Reads(AssemblySettings.Newtonsoft) || method is not { IsStatic: false, IsGenericMethod: false, ReturnsVoid: true, Parameters.Length: 1 } || SymbolNames.Full(method.Parameters[0].Type) != StreamingContext) return null;

@@ -48,7 +48,7 @@ sealed partial class ModelReader
         return member.IsNullable && (encoding & NullIsEmpty) == 0 ? "may be null, which proto3 does not tell from empty; add Encoding = WireEncodings.NullIsEmpty" : null;
     }
 
-    /// <summary>The condition under which a member is written: what an absent one reads as is left out.</summary>
+    /// <summary>Returns the condition under which a member is written: what an absent one reads as is left out.</summary>
     static string? Condition(MemberSpec member)
     {
         bool isDefault = member is { Initial: Initial.TypeDefault, Default: null or "null" }, isEmpty = member is { Initial: Initial.Empty, Default: null } || member.Default == "\"\"";
@@ -77,7 +77,7 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>Whether the members are the fields of the message that the model is.</summary>
+    /// <summary>Returns whether the members are the fields of the message that the model is.</summary>
     static bool IsMessage(Proto3Message message, List<MemberSpec> members)
     {
         Shape? Field(int number) => members.Find(m => m.Number == number)?.Slot.Shape;

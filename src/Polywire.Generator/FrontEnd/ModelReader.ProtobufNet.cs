@@ -40,12 +40,12 @@ sealed partial class ModelReader
         };
     }
 
-    /// <summary>Whether protobuf-net adds elements to those that the initializer gives.</summary>
+    /// <summary>Returns whether protobuf-net adds elements to those that the initializer gives.</summary>
     bool IsAppendedByNet(MemberFacts facts, Shape shape, Assign assign, Initial initial) =>
         IsNet && facts.Net is { Overwrites: false } && initial == Initial.Other && assign is Assign.AtOnce or Assign.InPlace && IsNet && facts.Net is { Overwrites: false }
         && shape is CollectionShape { Build.Kind: BuildKind.Itself } or DictionaryShape { Build.Kind: BuildKind.Itself };
 
-    /// <summary>The condition under which a member is written, by a method <c>ShouldSerialize…</c> or a property <c>…Specified</c>, and that property's name if reading sets it.</summary>
+    /// <summary>Returns the condition under which a member is written, by a method <c>ShouldSerialize…</c> or a property <c>…Specified</c>, and that property's name if reading sets it.</summary>
     (string? Condition, string? Specified) Condition(ISymbol symbol)
     {
         for (INamedTypeSymbol? t = symbol.ContainingType; t is not null; t = t.BaseType)
@@ -72,7 +72,7 @@ sealed partial class ModelReader
         return (null, null);
     }
 
-    /// <summary>The types that derive from this one directly, with the numbers of their fields.</summary>
+    /// <summary>Returns the types that derive from this one directly, with the numbers of their fields.</summary>
     List<IncludeSpec> ReadIncludes()
     {
         var includes = new List<IncludeSpec>();
@@ -106,7 +106,7 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>The type that the hierarchy begins with; null if it is this one, or there is none.</summary>
+    /// <summary>Returns the type that the hierarchy begins with; null if it is this one, or there is none.</summary>
     ModelShape? ReadRoot()
     {
         if (!IsNet) return null;
@@ -126,7 +126,7 @@ sealed partial class ModelReader
         bool Lists(INamedTypeSymbol t) => ProtobufNetContract.Dialect(t, _settings) >= NetEncoding.FirstLevel && Includes(t).Any(i => SymbolEqualityComparer.Default.Equals(i.Type.OriginalDefinition, type.OriginalDefinition));
     }
 
-    /// <summary>The types of the hierarchy that protobuf-net's attributes list, this one too: the cases of the union that it is on JSON.</summary>
+    /// <summary>Returns the types of the hierarchy that protobuf-net's attributes list, this one too: the cases of the union that it is on JSON.</summary>
     IEnumerable<INamedTypeSymbol> Hierarchy(INamedTypeSymbol type)
     {
         if (!type.IsAbstract && type.TypeKind != TypeKind.Interface) yield return type;
@@ -136,7 +136,7 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>The method as a callback, where protobuf-net's attributes make it one. Those with parameters are code of that library.</summary>
+    /// <summary>Returns the method as a callback, where protobuf-net's attributes make it one. Those with parameters are code of that library.</summary>
     CallbackSpec? NetCallback(IMethodSymbol method)
     {
         if (!_settings.Reads(AssemblySettings.ProtobufNetAttributes) || !IsNetContract) return null;
@@ -166,7 +166,7 @@ sealed partial class ModelReader
         if (_type.TypeKind == TypeKind.Interface && _type.Find(ProtobufNetContract.Include) is { } include) Refuse(_type, _type.Name, "ProtoInclude on an interface, which protobuf-net follows only once it has seen the interface", include);
     }
 
-    /// <summary>Whether unknown fields are preserved in the object that protobuf-net keeps them in.</summary>
+    /// <summary>Returns whether unknown fields are preserved in the object that protobuf-net keeps them in.</summary>
     bool IsNetExtensible(List<IncludeSpec> includes, ModelShape? root)
     {
         if (!IsNetContract || !IsExtensible(_type)) return false;

@@ -10,7 +10,7 @@ sealed partial class ModelReader
 {
     static readonly string[] s_unionSettings = ["UnknownCase", "Discriminator"];
 
-    /// <summary>A base type or interface, or the type itself, is a union.</summary>
+    /// <summary>Returns a base type or interface, or the type itself, is a union.</summary>
     bool IsCase()
     {
         for (INamedTypeSymbol? t = _type; t is not null; t = t.BaseType)
@@ -110,7 +110,7 @@ sealed partial class ModelReader
     IEnumerable<AttributeData> MemoryPackCases() => UnionFormatters.Name(_type, _settings) is { } formatter && _compilation.Home().GetTypeByMetadataName(formatter) is { } other
         ? other.All(ForeignContracts.MemoryPackUnion) : _type.All(ForeignContracts.MemoryPackUnion);
 
-    /// <summary>The type that an assembly-qualified name names, in the assembly or one that it references; null where there is none.</summary>
+    /// <summary>Returns the type that an assembly-qualified name names, in the assembly or one that it references; null where there is none.</summary>
     INamedTypeSymbol? ByName(string name)
     {
         string[] parts = name.Split(',');
@@ -209,7 +209,7 @@ sealed partial class ModelReader
         return c with { IsOwn = true };
     }
 
-    /// <summary>The text or number that JSON writes for a constant of the member; null where that is not known.</summary>
+    /// <summary>Returns the text or number that JSON writes for a constant of the member; null where that is not known.</summary>
     static object? OnTheWire(Found member, object? constant) => (member.Spec.Slot.Shape, constant) switch
     {
         (_, null) => null,
@@ -220,7 +220,7 @@ sealed partial class ModelReader
         _ => null,
     };
 
-    /// <summary>The type that an interface or abstract class is read as; it is written by its own members.</summary>
+    /// <summary>Returns the type that an interface or abstract class is read as; it is written by its own members.</summary>
     ModelShape? ReadReadAs(List<CaseSpec> cases)
     {
         if (_attribute.Get<INamedTypeSymbol?>("ReadAs", null) is not { } named) return null;

@@ -57,7 +57,7 @@ sealed partial class ModelReader
             reader._diagnostics.Select(d => Finding.Of(d.Descriptor, Place.Of(d.Location, indexOf), d.Arguments)).ToEquatable());
     }
 
-    /// <summary>Whether codecs named for the type serve every wire that is named for it; where none is, it has code on the wires of its codecs alone.</summary>
+    /// <summary>Returns whether codecs named for the type serve every wire that is named for it; where none is, it has code on the wires of its codecs alone.</summary>
     static bool IsServed(INamedTypeSymbol type, Compilation compilation, AssemblySettings settings)
     {
         List<UserCodec> codecs = CodecReader.OfType(type, compilation);
@@ -169,7 +169,7 @@ sealed partial class ModelReader
         };
     }
 
-    /// <summary>Whether there are instances that a codec can hold.</summary>
+    /// <summary>Returns whether there are instances that a codec can hold.</summary>
     bool CanBeModel()
     {
         string? reason = _type.IsRefLikeType ? "a ref struct, which no codec can hold" : _type.IsStatic ? "static, so that it has no instances" : _type.IsInlineArray() ? "an inline array, whose elements are no members" : null;
@@ -281,10 +281,10 @@ sealed partial class ModelReader
 
     bool IsCallable(ISymbol member) => IsPublicHere(member) || (_host is null ? _compilation.IsSymbolAccessibleWithin(member, _compilation.Home()) : _compilation.IsSymbolAccessibleWithin(member, _host, _type));
 
-    /// <summary>Whether the member is public, of a public type that is not nested: what most members are.</summary>
+    /// <summary>Returns whether the member is public, of a public type that is not nested: what most members are.</summary>
     static bool IsPublicHere(ISymbol member) => member.DeclaredAccessibility == Accessibility.Public && member.ContainingType is { DeclaredAccessibility: Accessibility.Public, ContainingType: null, IsGenericType: false };
 
-    /// <summary>The names of the properties that <c>[JsonIgnore]</c> of System.Text.Json leaves out, which its reader knows.</summary>
+    /// <summary>Returns the names of the properties that <c>[JsonIgnore]</c> of System.Text.Json leaves out, which its reader knows.</summary>
     IEnumerable<IgnoredName> IgnoredNames(List<Found> members)
     {
         if (!_settings.Reads(AssemblySettings.SystemTextJson)) yield break;
@@ -297,7 +297,7 @@ sealed partial class ModelReader
         }
     }
 
-    /// <summary>The generic type that declares a member, unless it is the model itself, whose code has the same type parameters.</summary>
+    /// <summary>Returns the generic type that declares a member, unless it is the model itself, whose code has the same type parameters.</summary>
     static GenericOwner? OwnerOf(INamedTypeSymbol declaring, ITypeSymbol? value = null)
     {
         INamedTypeSymbol open = declaring.OriginalDefinition;

@@ -21,7 +21,7 @@ static class Naming
         _ => name,
     };
 
-    /// <summary>The text with U+FFFD in place of surrogates that are not in pairs, which UTF-8 does not have: as the libraries write it whose attributes may give it.</summary>
+    /// <summary>Returns the text with U+FFFD in place of surrogates that are not in pairs, which UTF-8 does not have: as the libraries write it whose attributes may give it.</summary>
     internal static string WellFormed(string text) => !text.Any(char.IsSurrogate) ? text : Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
 
     static string Camel(string name)
@@ -61,7 +61,7 @@ static class Naming
         return text.ToString();
     }
 
-    /// <summary>The last letter of a word in capitals begins another word before a digit and an underscore too: <c>m_d5</c>.</summary>
+    /// <summary>Returns the last letter of a word in capitals begins another word before a digit and an underscore too: <c>m_d5</c>.</summary>
     static string SeparatedByNewtonsoft(string name, char separator, bool upper)
     {
         var text = new StringBuilder();

@@ -10,7 +10,7 @@ static class NewtonsoftAttributes
 {
     const string MetadataType = "System.ComponentModel.DataAnnotations.MetadataTypeAttribute";
 
-    /// <summary>The nearest attribute of a name; null where there is none.</summary>
+    /// <summary>Returns the nearest attribute of a name; null where there is none.</summary>
     internal static AttributeData? Find(ISymbol symbol, string name)
     {
         foreach (ISymbol place in Places(symbol))
@@ -20,7 +20,7 @@ static class NewtonsoftAttributes
         return null;
     }
 
-    /// <summary>Whether only members with an attribute are written: as <c>[JsonObject]</c> says or, without it, by <c>[DataContract]</c>.</summary>
+    /// <summary>Returns whether only members with an attribute are written: as <c>[JsonObject]</c> says or, without it, by <c>[DataContract]</c>.</summary>
     internal static bool IsOptIn(INamedTypeSymbol type)
     {
         // OptOut = 0, OptIn = 1, Fields = 2
@@ -28,7 +28,7 @@ static class NewtonsoftAttributes
         return Find(type, ForeignContracts.DataContract) is not null;
     }
 
-    /// <summary>The declarations that speak of a member or type, the nearest first.</summary>
+    /// <summary>Returns the declarations that speak of a member or type, the nearest first.</summary>
     internal static IEnumerable<ISymbol> Places(ISymbol symbol) => symbol is INamedTypeSymbol type ? OfType(type) : OfMember(symbol);
 
     static IEnumerable<ISymbol> OfType(INamedTypeSymbol type)
@@ -56,7 +56,7 @@ static class NewtonsoftAttributes
         }
     }
 
-    /// <summary>The type that carries the attributes of another one, which a designer or a generator writes.</summary>
+    /// <summary>Returns the type that carries the attributes of another one, which a designer or a generator writes.</summary>
     static INamedTypeSymbol? Metadata(INamedTypeSymbol type)
     {
         foreach (INamedTypeSymbol t in WithBases(type))

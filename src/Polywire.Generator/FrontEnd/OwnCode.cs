@@ -10,7 +10,7 @@ namespace Polywire.Generator.FrontEnd;
 /// </summary>
 static class OwnCode
 {
-    /// <summary>Whether an accessor does more than C# generates for one without a body.</summary>
+    /// <summary>Returns whether an accessor does more than C# generates for one without a body.</summary>
     internal static bool Runs(IMethodSymbol? accessor)
     {
         if (accessor is null || accessor.IsImplicitlyDeclared) return false;
@@ -23,7 +23,7 @@ static class OwnCode
         return false;
     }
 
-    /// <summary>Whether a member of source is a field, or a property whose accessors are all made by C#.</summary>
+    /// <summary>Returns whether a member of source is a field, or a property whose accessors are all made by C#.</summary>
     internal static bool IsAutomatic(ISymbol member) => member switch
     {
         { DeclaringSyntaxReferences.IsEmpty: true } => false,
@@ -33,7 +33,7 @@ static class OwnCode
         _ => false,
     };
 
-    /// <summary>Whether a constructor does more than set fields and properties without code of their own.</summary>
+    /// <summary>Returns whether a constructor does more than set fields and properties without code of their own.</summary>
     internal static bool RunsConstructor(IMethodSymbol? constructor)
     {
         if (constructor is null || constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0) return false;
@@ -45,7 +45,7 @@ static class OwnCode
         return false;
     }
 
-    /// <summary>The answers for all bodies of a file, in order.</summary>
+    /// <summary>Returns the answers for all bodies of a file, in order.</summary>
     internal static IEnumerable<string> Answers(CompilationUnitSyntax root) => root
         .DescendantNodes(static n => n is not (BlockSyntax or ArrowExpressionClauseSyntax or EqualsValueClauseSyntax))
         .Where(static n => n is AccessorDeclarationSyntax or ArrowExpressionClauseSyntax { Parent: PropertyDeclarationSyntax } or ConstructorDeclarationSyntax)
@@ -69,7 +69,7 @@ static class OwnCode
         _ => true,
     };
 
-    /// <summary>Whether a body consists of fields, parameters, constants and assignments; in a constructor, also to properties of the type without code.</summary>
+    /// <summary>Returns whether a body consists of fields, parameters, constants and assignments; in a constructor, also to properties of the type without code.</summary>
     static bool IsSimpleBody(SyntaxNode body, TypeDeclarationSyntax? type)
     {
         foreach (SyntaxNode node in body.DescendantNodesAndSelf(static n => n is not (TypeSyntax and not IdentifierNameSyntax)))
@@ -95,7 +95,7 @@ static class OwnCode
         return true;
     }
 
-    /// <summary>Whether a name is that of a field, a parameter or a local as names are written in C#, or of a property that is assigned and has no code.</summary>
+    /// <summary>Returns whether a name is that of a field, a parameter or a local as names are written in C#, or of a property that is assigned and has no code.</summary>
     static bool IsField(IdentifierNameSyntax name, TypeDeclarationSyntax? type)
     {
         string text = name.Identifier.ValueText;

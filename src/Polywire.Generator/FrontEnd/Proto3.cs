@@ -32,7 +32,7 @@ static class Proto3
         ["google.protobuf.Value"] = Proto3Message.Value,
     };
 
-    /// <summary>Whether a model is in the dialect: itself, else its assembly decides.</summary>
+    /// <summary>Returns whether a model is in the dialect: itself, else its assembly decides.</summary>
     internal static bool Is(INamedTypeSymbol type, AssemblySettings settings, IAssemblySymbol home)
     {
         if (type.Find(Known.Model).Get("Json", 0) is not 0 and int own) return own == Dialect;
@@ -43,7 +43,7 @@ static class Proto3
     internal static Proto3Message MessageOf(INamedTypeSymbol type) =>
         type.Find(Known.Model).Get<string?>("Message", null) is { } name && s_messages.TryGetValue(name, out Proto3Message message) ? message : Proto3Message.None;
 
-    /// <summary>A value's shape in the dialect, or the reason why it has none, as the end of a sentence.</summary>
+    /// <summary>Returns a value's shape in the dialect, or the reason why it has none, as the end of a sentence.</summary>
     internal static (Shape Shape, string? Reason) Of(Shape shape) => shape switch
     {
         CollectionShape { Element.Shape: var part } c => Of(part) switch
@@ -81,7 +81,7 @@ static class Proto3
 
     static string Name(Shape shape) => shape.Type.Replace("global::", "");
 
-    /// <summary>An element: null is none, except where it is a value.</summary>
+    /// <summary>Returns an element: null is none, except where it is a value.</summary>
     static Slot Refusing(Slot slot, Shape element) => slot with { Shape = element, RefusesNull = !element.IsValueType && !Proto3Spec.TakesNull(element), IsNeverNull = !element.IsValueType };
 
     static string Key(Shape shape, Shape part) => Identifiers.Key($"{shape.Type}|proto3|{part.Key}");
@@ -116,7 +116,7 @@ static class Proto3
         ScalarShape With(int numbers, bool own) => scalar with { Format = new ScalarFormat(numbers, 0, null) { IsProto3 = own }, Key = $"{scalar.Kind.Name()}_Proto3" };
     }
 
-    /// <summary>The enum by the names of the .proto file, and by number where a value has none.</summary>
+    /// <summary>Returns the enum by the names of the .proto file, and by number where a value has none.</summary>
     static EnumShape Enum(EnumShape e)
     {
         string prefix = ProtoName.Snake(e.Type.Substring(e.Type.LastIndexOfAny(['.', ':']) + 1).TrimStart('@')).ToUpperInvariant() + "_";

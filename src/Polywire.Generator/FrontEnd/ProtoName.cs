@@ -19,7 +19,7 @@ static class ProtoName
         return text.Length == 0 || text[0] is >= '0' and <= '9' ? "_" + text : text.ToString();
     }
 
-    /// <summary>The name of a field on JSON, as protoc makes it: underscores are left out, and the letter after one is upper case.</summary>
+    /// <summary>Returns the name of a field on JSON, as protoc makes it: underscores are left out, and the letter after one is upper case.</summary>
     internal static string Json(string field)
     {
         var text = new StringBuilder();

@@ -26,11 +26,11 @@ static class ProtobufNetContract
         ("System.Runtime.Serialization.OnDeserializingAttribute", "BeforeRead"), ("System.Runtime.Serialization.OnDeserializedAttribute", "AfterRead"),
     ];
 
-    /// <summary>Whether protobuf-net's attributes, or those that it reads too, make the type a contract.</summary>
+    /// <summary>Returns whether protobuf-net's attributes, or those that it reads too, make the type a contract.</summary>
     internal static bool Is(INamedTypeSymbol type, AssemblySettings settings) => settings.Reads(AssemblySettings.ProtobufNetAttributes)
         && type.TypeKind != TypeKind.Enum && (type.Find(Contract) is not null || type.Find(ForeignContracts.DataContract) is not null || type.Find(XmlType) is not null);
 
-    /// <summary>The value of <c>ProtobufDialect</c> for a model.</summary>
+    /// <summary>Returns the value of <c>ProtobufDialect</c> for a model.</summary>
     internal static int Dialect(INamedTypeSymbol type, AssemblySettings settings)
     {
         if (type.Find(Known.Model).Get("Protobuf", 0) is not 0 and int own) return own;
@@ -48,10 +48,10 @@ static class ProtobufNetContract
         return null;
     }
 
-    /// <summary>The attribute, if what it names is no level.</summary>
+    /// <summary>Returns the attribute, if what it names is no level.</summary>
     internal static AttributeData? NoLevel(ISymbol symbol) => symbol.Find(Level) is { } attribute && attribute.Argument(0) is int level and not (0 or 200 or 240 or 300) ? attribute : null;
 
-    /// <summary>Whether protobuf-net treats the contract as a list of its elements: it has an <c>Add</c> for them, and does not set <c>IgnoreListHandling</c>.</summary>
+    /// <summary>Returns whether protobuf-net treats the contract as a list of its elements: it has an <c>Add</c> for them, and does not set <c>IgnoreListHandling</c>.</summary>
     internal static bool IsList(INamedTypeSymbol type, AttributeData contract) =>
         !contract.Get("IgnoreListHandling", false) && type.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T);
 
@@ -63,7 +63,7 @@ static class ProtobufNetContract
         /// <summary>The level of the member itself; null if it is that of its type.</summary>
         internal int? Level { get; init; }
 
-        /// <summary>The level, and the bits of <c>WireEncodings</c>.</summary>
+        /// <summary>Returns the level, and the bits of <c>WireEncodings</c>.</summary>
         internal int Encoding(int level, bool isGroup)
         {
             level = Level ?? level;
@@ -82,11 +82,11 @@ static class ProtobufNetContract
         };
     }
 
-    /// <summary>Whether the attributes leave out the member.</summary>
+    /// <summary>Returns whether the attributes leave out the member.</summary>
     internal static bool Ignores(ISymbol symbol) => symbol.Find(Space + "ProtoIgnoreAttribute") is not null
         || symbol.ContainingType.All(Space + "ProtoPartialIgnoreAttribute").Any(a => a.Argument(0) is string name && name == symbol.Name);
 
-    /// <summary>The member of a contract; null if it is none.</summary>
+    /// <summary>Returns the member of a contract; null if it is none.</summary>
     internal static Member? Of(ISymbol symbol, AssemblySettings settings)
     {
         INamedTypeSymbol type = symbol.ContainingType;
@@ -117,7 +117,7 @@ static class ProtobufNetContract
             at.Get("OverwriteList", (options & 16) != 0), map.Get("KeyFormat", 0), map.Get("ValueFormat", 0), at) { Level = LevelOf(symbol) };
     }
 
-    /// <summary>The number that a data contract or an attribute for XML gives.</summary>
+    /// <summary>Returns the number that a data contract or an attribute for XML gives.</summary>
     static (int Number, AttributeData At)? ByOtherLibrary(ISymbol symbol, AttributeData? contract)
     {
         if (contract.Get("UseProtoMembersOnly", false)) return null;
@@ -129,7 +129,7 @@ static class ProtobufNetContract
         return xml is not null && xml.Get("Order", -1) is > 0 and int place ? (place, xml) : null;
     }
 
-    /// <summary>Whether the member gets its number from its name: all public ones (1), all fields (2), or those of other libraries' contracts.</summary>
+    /// <summary>Returns whether the member gets its number from its name: all public ones (1), all fields (2), or those of other libraries' contracts.</summary>
     static bool IsImplicit(ISymbol symbol, AttributeData? contract, int mode)
     {
         if (symbol.IsStatic || Ignores(symbol) || Pinned(symbol) is not null || symbol.Find("System.NonSerializedAttribute") is not null) return false;
@@ -149,7 +149,7 @@ static class ProtobufNetContract
     /// <summary>Returns the name that the member is sorted by; a property's field has the property's name.</summary>
     static string Key(ISymbol symbol, int mode) => mode == 2 && symbol is IPropertySymbol ? $"<{symbol.Name}>k__BackingField" : symbol.Name;
 
-    /// <summary>Whether a message of the type, or of what it is made of, is a group by default.</summary>
+    /// <summary>Returns whether a message of the type, or of what it is made of, is a group by default.</summary>
     internal static bool IsGroup(ITypeSymbol type) => type switch
     {
         IArrayTypeSymbol array => IsGroup(array.ElementType),
@@ -157,7 +157,7 @@ static class ProtobufNetContract
         _ => false,
     };
 
-    /// <summary>The value that <c>[DefaultValue]</c> gives, as C# text of the member's type; null if it has none.</summary>
+    /// <summary>Returns the value that <c>[DefaultValue]</c> gives, as C# text of the member's type; null if it has none.</summary>
     internal static string? Default(ISymbol symbol, ITypeSymbol type)
     {
         if (symbol.Find("System.ComponentModel.DefaultValueAttribute") is not { } attribute) return null;

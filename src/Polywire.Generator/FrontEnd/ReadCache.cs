@@ -28,6 +28,6 @@ sealed class ReadCache
     /// <summary>The shapes of enums, by type and format.</summary>
     internal ConcurrentDictionary<(INamedTypeSymbol Type, EnumFormat Format), EnumShape> Enums { get; } = new();
 
-    /// <summary>The type inside which the model's code is; null where it is by itself.</summary>
+    /// <summary>Returns the type inside which the model's code is; null where it is by itself.</summary>
     internal INamedTypeSymbol? HostOf(INamedTypeSymbol model) => _hosts.GetOrAdd(model.OriginalDefinition, m => Hosting.Of(m, _settings));
 }

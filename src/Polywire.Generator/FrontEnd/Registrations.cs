@@ -32,7 +32,7 @@ static class Registrations
 
     const string BuiltIn = "every wire has code for the type";
 
-    /// <summary>Whether a model's code would write no member, although its values are not all the same: a type of another assembly may hold more than is visible.</summary>
+    /// <summary>Returns whether a model's code would write no member, although its values are not all the same: a type of another assembly may hold more than is visible.</summary>
     static bool IsEmpty(ITypeSymbol type, Compilation compilation, ShapeReader shapes)
     {
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false } named || named.IsTupleType) return false;

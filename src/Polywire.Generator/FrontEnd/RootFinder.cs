@@ -22,11 +22,11 @@ static partial class RootFinder
         ? (name is GenericNameSyntax || IsMember(name)) && names.Contains(name.Identifier.ValueText)
         : names.Controllers && node is MethodDeclarationSyntax method && MayBeAction(method);
 
-    /// <summary>Whether the name may be a method's without type arguments.</summary>
+    /// <summary>Returns whether the name may be a method's without type arguments.</summary>
     static bool IsMember(SimpleNameSyntax name) => name.Parent is MemberAccessExpressionSyntax access ? access.Name == name
         : name.Parent is MemberBindingExpressionSyntax || name.Parent is InvocationExpressionSyntax called && called.Expression == name;
 
-    /// <summary>The types that a call, or a name, requires; none if it is not one of Polywire's.</summary>
+    /// <summary>Returns the types that a call, or a name, requires; none if it is not one of Polywire's.</summary>
     /// <param name="names">The names that count.</param>
     /// <param name="isCertain">Whether the types have to have code: they are not, where another library may write them.</param>
     internal static IEnumerable<ITypeSymbol> Find(SyntaxNode node, SemanticModel semantics, RootNames names, out bool isCertain, CancellationToken cancel)
@@ -52,7 +52,7 @@ static partial class RootFinder
         }
     }
 
-    /// <summary>The bit of the wire that a call names by the type of the serializer; 0 if it is known at run time only.</summary>
+    /// <summary>Returns the bit of the wire that a call names by the type of the serializer; 0 if it is known at run time only.</summary>
     internal static int WireOf(SyntaxNode node, SemanticModel semantics, CancellationToken cancel)
     {
         if (node.Parent is not MemberAccessExpressionSyntax access || access.Name != node || semantics.GetTypeInfo(access.Expression, cancel).Type is not INamedTypeSymbol serializer) return 0;

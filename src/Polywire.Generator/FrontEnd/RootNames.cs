@@ -53,10 +53,10 @@ sealed class RootNames
 
     internal bool Contains(string name) => _names.Contains(name);
 
-    /// <summary>Whether another library's method of this name has types that are read or written.</summary>
+    /// <summary>Returns whether another library's method of this name has types that are read or written.</summary>
     internal bool IsForeign(IMethodSymbol method) => _foreign.Count > 0 && _foreign.TryGetValue(SymbolNames.Metadata(method.ContainingType), out HashSet<string>? methods) && methods.Contains(method.Name);
 
-    /// <summary>Whether a file of this text may have one of the names.</summary>
+    /// <summary>Returns whether a file of this text may have one of the names.</summary>
     internal bool AreIn(string text) => Controllers && text.Contains("Controller") || _names.Any(n => n.Length < Long ? HasWord(text, n) : text.Contains(n));
 
     static bool HasWord(string text, string word)
@@ -69,7 +69,7 @@ sealed class RootNames
         return false;
     }
 
-    /// <summary>The names in a file whose declarations, or type parameters, have <c>[WireRoot]</c>: a type with its methods.</summary>
+    /// <summary>Returns the names in a file whose declarations, or type parameters, have <c>[WireRoot]</c>: a type with its methods.</summary>
     internal static IEnumerable<string> DeclaredIn(SyntaxNode root)
     {
         foreach (AttributeSyntax attribute in root.DescendantNodes().OfType<AttributeSyntax>())

@@ -9,7 +9,7 @@ sealed partial class ShapeReader
     const string Generic = "System.Collections.Generic.";
     const string Fill = "global::Polywire.Codecs.WireCollections.";
 
-    /// <summary>Whether the type would be a collection if it were no model.</summary>
+    /// <summary>Returns whether the type would be a collection if it were no model.</summary>
     internal bool IsCollection(INamedTypeSymbol type) => Collection(type, SymbolNames.Full(type), default) is CollectionShape or DictionaryShape;
 
     Shape? Collection(INamedTypeSymbol type, string full, EnumFormat enums)
@@ -22,7 +22,7 @@ sealed partial class ShapeReader
         return (type.TypeKind is TypeKind.Class or TypeKind.Struct && !type.IsAbstract ? Own(type, full, enums) : null) ?? Built(type, full, enums);
     }
 
-    /// <summary>A collection of the user's own: made empty and filled with Add, or made of the elements.</summary>
+    /// <summary>Returns a collection of the user's own: made empty and filled with Add, or made of the elements.</summary>
     Shape? Own(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         bool isFillable = type.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public);
@@ -47,7 +47,7 @@ sealed partial class ShapeReader
         return null;
     }
 
-    /// <summary>A collection of the user's own that is made of a span: by its constructor, or by the method that <c>[CollectionBuilder]</c> names.</summary>
+    /// <summary>Returns a collection of the user's own that is made of a span: by its constructor, or by the method that <c>[CollectionBuilder]</c> names.</summary>
     Shape? Built(INamedTypeSymbol type, string full, EnumFormat enums)
     {
         IMethodSymbol? constructor = type.IsAbstract ? null : type.InstanceConstructors.FirstOrDefault(c => c.DeclaredAccessibility == Accessibility.Public && OfSpan(c) is not null);
@@ -68,11 +68,11 @@ sealed partial class ShapeReader
             : null;
     }
 
-    /// <summary>The type of the elements that the constructor or method takes as its one parameter, a span; null for others.</summary>
+    /// <summary>Returns the type of the elements that the constructor or method takes as its one parameter, a span; null for others.</summary>
     static ITypeSymbol? OfSpan(IMethodSymbol? maker) =>
         maker is { Parameters.Length: 1 } && maker.Parameters[0] is { RefKind: RefKind.None, Type: INamedTypeSymbol span } && SymbolNames.Metadata(span) == "System.ReadOnlySpan`1" ? span.TypeArguments[0] : null;
 
-    /// <summary>The method that makes the collection; null without one that fits.</summary>
+    /// <summary>Returns the method that makes the collection; null without one that fits.</summary>
     IMethodSymbol? Builder(INamedTypeSymbol type)
     {
         if (type.OriginalDefinition.Find("System.Runtime.CompilerServices.CollectionBuilderAttribute") is not { } attribute || attribute.Argument(0) is not INamedTypeSymbol builder || attribute.Argument(1) is not string name) return null;
@@ -82,10 +82,10 @@ sealed partial class ShapeReader
             .FirstOrDefault(m => OfSpan(m) is not null && SymbolEqualityComparer.Default.Equals(m.ReturnType, type));
     }
 
-    /// <summary>The count of a dictionary of the user's own, which may implement it explicitly.</summary>
+    /// <summary>Returns the count of a dictionary of the user's own, which may implement it explicitly.</summary>
     static string EntryCount(string collection) => $"((global::{Generic}{collection}<global::{Generic}KeyValuePair<{{K}}, {{V}}>>){{0}}).Count";
 
-    /// <summary>The type of the keys of a <c>KeyedCollection</c>; null for other collections.</summary>
+    /// <summary>Returns the type of the keys of a <c>KeyedCollection</c>; null for other collections.</summary>
     static ITypeSymbol? Keys(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
@@ -125,7 +125,7 @@ sealed partial class ShapeReader
         return groupings with { Build = groupings.Build with { Kind = BuildKind.MethodWithComparer, Comparer = Comparer(type.TypeArguments[0], key) } };
     }
 
-    /// <summary>A map whose keys and values are known at run time only.</summary>
+    /// <summary>Returns a map whose keys and values are known at run time only.</summary>
     SurrogateShape? Map(INamedTypeSymbol type, string full, string from) =>
         Closed(Generic + "Dictionary`2", Object, Object) is { } map ? As(type, full, map, Fill + "Entries({0})", from, default) : null;
 

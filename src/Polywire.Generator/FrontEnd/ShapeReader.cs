@@ -65,7 +65,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return shape;
     }
 
-    /// <summary>The shape with a codec that the caller may override; <paramref name="otherwise"/> may give none.</summary>
+    /// <summary>Returns the shape with a codec that the caller may override; <paramref name="otherwise"/> may give none.</summary>
     internal OverridableShape AsOverridable(ITypeSymbol type, AttributeData? overridable, Func<Shape?> otherwise)
     {
         int before = _problems.Count;
@@ -78,15 +78,15 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return new OverridableShape(full, $"Overridable_{Identifiers.Key($"{full}|{name}|{shape?.Key}")}", type.IsValueType, name, shape) { OwnHost = shape?.OwnHost, HasParameter = RootFinder.HasTypeParameter(type) };
     }
 
-    /// <summary>The shape where nothing is replaced: at a root, as a key, as a union's case.</summary>
+    /// <summary>Returns the shape where nothing is replaced: at a root, as a key, as a union's case.</summary>
     internal static Shape? Bare(Shape? shape) => shape is OverridableShape { Otherwise: { } plain } ? plain : shape;
 
-    /// <summary>The shape with the type inside which alone its own type can be named.</summary>
+    /// <summary>Returns the shape with the type inside which alone its own type can be named.</summary>
     Shape? Hide(Shape? shape, ITypeSymbol type) => shape is not null && type is INamedTypeSymbol named && Hosting.Hiding(named) is { } hiding
         ? shape with { OwnHost = HostSpec.Inner(shape.OwnHost, Hosting.Spec(hiding, compilation)) }
         : shape;
 
-    /// <summary>The shape without the codecs that the type or the assembly names.</summary>
+    /// <summary>Returns the shape without the codecs that the type or the assembly names.</summary>
     Shape? WithoutCodec(ITypeSymbol type, EnumFormat enums)
     {
         string full = SymbolNames.Full(type);
@@ -126,7 +126,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         });
     }
 
-    /// <summary>Whether the type is .NET's own, and no model: all but structs of public fields and properties that can be set.</summary>
+    /// <summary>Returns whether the type is .NET's own, and no model: all but structs of public fields and properties that can be set.</summary>
     static bool IsOpaque(INamedTypeSymbol type)
     {
         // A name that the compiler does not find, as in an editor, is in no assembly.
@@ -145,7 +145,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         _ => null,
     };
 
-    /// <summary>The attribute that names the type; open where it is made of type parameters, which nothing outside the model can name.</summary>
+    /// <summary>Returns the attribute that names the type; open where it is made of type parameters, which nothing outside the model can name.</summary>
     static string WireFor(INamedTypeSymbol type) => RootFinder.HasTypeParameter(type)
         ? $"WireFor(typeof({Open(type).ToDisplayString(NullableFlowState.None)}))"
         : $"WireFor<{type.ToDisplayString(NullableFlowState.None)}>";
@@ -214,7 +214,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         };
     }
 
-    /// <summary>The naming of the nearest converter of another library; null where there is none, or where the options of that library decide.</summary>
+    /// <summary>Returns the naming of the nearest converter of another library; null where there is none, or where the options of that library decide.</summary>
     static int? OwnNaming(ForeignConverter? foreign, EnumFormat enums) =>
         enums.JsonText is not null || foreign is { IsOfNewtonsoft: true } && enums.IsKey ? 0 : foreign is { IsOfNewtonsoft: true } ? foreign.Naming ?? 0 : foreign?.Naming;
 
@@ -323,7 +323,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return type.ConstructedFrom.Construct([.. type.TypeArguments.Select(a => a is ITypeParameterSymbol { IsReferenceType: false } ? number : a)]).IsUnmanagedType;
     }
 
-    /// <summary>The wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code is nested in.</summary>
+    /// <summary>Returns the wires that a model of another assembly was generated for, as far as this one may call its code, and the type that the code is nested in.</summary>
     (int, INamedTypeSymbol?) Generated(INamedTypeSymbol type, string codec)
     {
         int wires = 0;
@@ -348,7 +348,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     internal static IEnumerable<ITypeSymbol> AllArguments(INamedTypeSymbol type) =>
         type.ContainingType is { } outer ? AllArguments(outer).Concat(type.TypeArguments) : type.TypeArguments;
 
-    /// <summary>A type that <c>[assembly: WireFor]</c> names here: its code is generated as a model's.</summary>
+    /// <summary>Returns a type that <c>[assembly: WireFor]</c> names here: its code is generated as a model's.</summary>
     Shape? Foreign(INamedTypeSymbol type, string full)
     {
         if (!BulkModels.Of(compilation, settings).Contains(type)
@@ -357,10 +357,10 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return IsOfCollection(type) ? Problem(type, "is a collection that has no public constructor without parameters, and none that takes the elements") : Model(type, full, true);
     }
 
-    /// <summary>A type that an assembly attribute or an attribute of another library makes a model of its own assembly, where its code is.</summary>
+    /// <summary>Returns a type that an assembly attribute or an attribute of another library makes a model of its own assembly, where its code is.</summary>
     ModelShape? OfItsAssembly(INamedTypeSymbol type, string full, bool isOwn) => !isOwn && Generated(type, SymbolNames.Codec(type)) is (not 0, _) ? Model(type, full, false) : null;
 
-    /// <summary>Whether a base class is a collection of the class library.</summary>
+    /// <summary>Returns whether a base class is a collection of the class library.</summary>
     static bool IsOfCollection(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? t = type.BaseType; t is not null; t = t.BaseType)
@@ -388,7 +388,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Count = Close(count), Comparer = comparer, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)), EachRuns = type.TypeKind == TypeKind.Interface || CollectionCatalog.EachRuns(type) };
     }
 
-    /// <summary>The expression of the comparer of keys, and a mark where equality is the type's own.</summary>
+    /// <summary>Returns the expression of the comparer of keys, and a mark where equality is the type's own.</summary>
     string Comparer(ITypeSymbol type, Shape shape)
     {
         KeyComparer comparer = KeyComparers.Of(type, shape.Type, compilation, settings);
@@ -401,7 +401,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     /// <summary>The types of keys met so far whose <c>Equals</c> is code of their own.</summary>
     internal IReadOnlyList<INamedTypeSymbol> OwnEquality => _ownEquality;
 
-    /// <summary>The type with the codecs that it, or the assembly for it, names; null where there are none.</summary>
+    /// <summary>Returns the type with the codecs that it, or the assembly for it, names; null where there are none.</summary>
     internal CodecShape? CodecOf(ITypeSymbol type) => Codec(type, default);
 
     CodecShape? Codec(ITypeSymbol type, EnumFormat enums)
@@ -415,7 +415,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return WithCodecs(type, codecs, enums);
     }
 
-    /// <summary>The codecs that the nearest base class has, for a class that is not a model. Codecs for classes of the class library apply to these classes only.</summary>
+    /// <summary>Returns the codecs that the nearest base class has, for a class that is not a model. Codecs for classes of the class library apply to these classes only.</summary>
     List<UserCodec> OfBase(ITypeSymbol type)
     {
         if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class, BaseType: not null } named || Scalars.Kind(type) is not null || named.Find(Known.Model) is not null || ForeignContracts.IsModel(named, settings)) return [];
@@ -427,7 +427,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return [];
     }
 
-    /// <summary>The shape of <paramref name="type"/> with these codecs; wires without one keep the format that there is otherwise.</summary>
+    /// <summary>Returns the shape of <paramref name="type"/> with these codecs; wires without one keep the format that there is otherwise.</summary>
     internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, EnumFormat enums, bool onMember = false)
     {
         int before = _problems.Count, refused = _refused.Count;

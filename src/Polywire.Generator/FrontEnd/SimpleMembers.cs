@@ -5,7 +5,7 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>Models of numbers, booleans, enums and strings, by their declaration alone.</summary>
 static class SimpleMembers
 {
-    /// <summary>The number of the type's members if all of them are such values; else 0.</summary>
+    /// <summary>Returns the number of the type's members if all of them are such values; else 0.</summary>
     internal static int Count(INamedTypeSymbol type)
     {
         if (type is not { IsAbstract: false, TypeKind: TypeKind.Class or TypeKind.Struct } || HasParameters(type)) return 0;

@@ -22,7 +22,7 @@ sealed class SourceDependencies
 
     internal int IndexOf(SyntaxTree tree) => _indexes.TryGetValue(tree, out int index) ? index : -1;
 
-    /// <summary>The files of the types that the assembly's own attributes name: they matter to every model.</summary>
+    /// <summary>Returns the files of the types that the assembly's own attributes name: they matter to every model.</summary>
     internal HashSet<int> OfAssembly()
     {
         var trees = new HashSet<int>();
@@ -82,7 +82,7 @@ sealed class SourceDependencies
         foreach (INamedTypeSymbol part in Parts(type)) trees.UnionWith(_types.GetOrAdd(part, Closure));
     }
 
-    /// <summary>The files of a type of this compilation, and of what its declaration refers to outside of members.</summary>
+    /// <summary>Returns the files of a type of this compilation, and of what its declaration refers to outside of members.</summary>
     int[] Closure(INamedTypeSymbol definition)
     {
         var trees = new HashSet<int>();
@@ -103,7 +103,7 @@ sealed class SourceDependencies
         return [.. trees];
     }
 
-    /// <summary>The definitions of this compilation that a type is made of.</summary>
+    /// <summary>Returns the definitions of this compilation that a type is made of.</summary>
     IEnumerable<INamedTypeSymbol> Parts(ITypeSymbol type)
     {
         if (type is IArrayTypeSymbol array) return Parts(array.ElementType);
@@ -112,7 +112,7 @@ sealed class SourceDependencies
         return named.IsGenericType ? own.Concat(ShapeReader.AllArguments(named).SelectMany(Parts)) : own;
     }
 
-    /// <summary>The types that an attribute names, and its own.</summary>
+    /// <summary>Returns the types that an attribute names, and its own.</summary>
     static IEnumerable<ITypeSymbol> Named(AttributeData attribute)
     {
         if (attribute.AttributeClass is { } own) yield return own;

@@ -14,14 +14,14 @@ static class SymbolNames
     // Names of definitions, by symbol: most members have a type that others have too.
     static readonly ConditionalWeakTable<INamedTypeSymbol, string> s_displayed = new(), s_open = new(), s_inMetadata = new();
 
-    /// <summary>The type as generated code writes it: <c>global::</c>, no reference-type annotations, <c>Nullable&lt;T&gt;</c> in full, <c>object</c> for <c>dynamic</c>.</summary>
+    /// <summary>Returns the type as generated code writes it: <c>global::</c>, no reference-type annotations, <c>Nullable&lt;T&gt;</c> in full, <c>object</c> for <c>dynamic</c>.</summary>
     internal static string Full(ITypeSymbol type)
     {
         if (type is INamedTypeSymbol { IsGenericType: false, IsTupleType: false } named) return s_displayed.GetValue(named.OriginalDefinition, static t => t.ToDisplayString(s_full));
         return Display(type);
     }
 
-    /// <summary>The type as <see cref="s_full"/> has it, put together of the names of its parts where that is simple.</summary>
+    /// <summary>Returns the type as <see cref="s_full"/> has it, put together of the names of its parts where that is simple.</summary>
     static string Display(ITypeSymbol type)
     {
         if (type is INamedTypeSymbol { IsTupleType: false, TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface or TypeKind.Enum, ContainingType: null, IsUnboundGenericType: false } named)
@@ -35,7 +35,7 @@ static class SymbolNames
         return type is IArrayTypeSymbol { Rank: 1, ElementType: not IArrayTypeSymbol } array ? Display(array.ElementType) + "[]" : WithoutDynamic(type.ToDisplayString(s_full), type);
     }
 
-    /// <summary>Whether the type is <c>dynamic</c>, or has it as an element or type argument.</summary>
+    /// <summary>Returns whether the type is <c>dynamic</c>, or has it as an element or type argument.</summary>
     internal static bool HasDynamic(ITypeSymbol type) => type switch
     {
         IDynamicTypeSymbol => true,
@@ -44,11 +44,11 @@ static class SymbolNames
         _ => false,
     };
 
-    /// <summary>The text with <c>object</c> in the place of <c>dynamic</c>, which is the same type.</summary>
+    /// <summary>Returns the text with <c>object</c> in the place of <c>dynamic</c>, which is the same type.</summary>
     static string WithoutDynamic(string text, ITypeSymbol type) => text.Contains("dynamic")
         ? string.Concat(type.ToDisplayParts(s_full).Select(p => p is { Kind: SymbolDisplayPartKind.Keyword } && p.ToString() == "dynamic" ? "object" : p.ToString())) : text;
 
-    /// <summary>The metadata name with namespace and containing types: <c>System.Collections.Generic.List`1</c>.</summary>
+    /// <summary>Returns the metadata name with namespace and containing types: <c>System.Collections.Generic.List`1</c>.</summary>
     internal static string Metadata(INamedTypeSymbol type) => s_inMetadata.GetValue(type.OriginalDefinition, static t => MetadataOf(t));
 
     static string MetadataOf(INamedTypeSymbol definition)

@@ -68,7 +68,7 @@ static class TreeComparer
         }
     }
 
-    /// <summary>The initializers of properties and fields, which tell whether a member may be left out.</summary>
+    /// <summary>Returns the initializers of properties and fields, which tell whether a member may be left out.</summary>
     static IEnumerable<string> Initializers(CompilationUnitSyntax root) => root
         .DescendantNodes(static n => n is not (BlockSyntax or ArrowExpressionClauseSyntax or EqualsValueClauseSyntax))
         .OfType<EqualsValueClauseSyntax>().Select(static e => e.ToString());

@@ -16,10 +16,10 @@ static class UnionFormatters
         classes.Where(c => Target(c) is not null).Select(c => new UnionFormatter(SymbolNames.Metadata(Target(c)!), SymbolNames.Metadata(c)))
             .GroupBy(f => f.Type).Select(g => g.First()).OrderBy(f => f.Type, StringComparer.Ordinal).ToEquatable();
 
-    /// <summary>Whether the type is such a class, which is no model.</summary>
+    /// <summary>Returns whether the type is such a class, which is no model.</summary>
     internal static bool Is(INamedTypeSymbol type) => type.Find(Attribute) is not null;
 
-    /// <summary>The name of the class that lists the derived types of <paramref name="type"/>; null where there is none.</summary>
+    /// <summary>Returns the name of the class that lists the derived types of <paramref name="type"/>; null where there is none.</summary>
     internal static string? Name(INamedTypeSymbol type, AssemblySettings settings)
     {
         if (settings.UnionFormatters.Count == 0 || !settings.Reads(AssemblySettings.MemoryPackAttributes) || type is not { IsAbstract: true }) return null;
@@ -27,7 +27,7 @@ static class UnionFormatters
         return settings.UnionFormatters.FirstOrDefault(f => f.Type == name)?.Formatter;
     }
 
-    /// <summary>The type whose derived types the class lists: an interface or abstract class of its own assembly, if generic an open one. Otherwise null.</summary>
+    /// <summary>Returns the type whose derived types the class lists: an interface or abstract class of its own assembly, if generic an open one. Otherwise null.</summary>
     internal static INamedTypeSymbol? Target(INamedTypeSymbol formatter) =>
         formatter.Find(Attribute)?.Argument(0) is INamedTypeSymbol { IsAbstract: true } type && (type.Arity == 0 || type.IsUnboundGenericType)
         && SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, formatter.ContainingAssembly) ? type.OriginalDefinition : null;

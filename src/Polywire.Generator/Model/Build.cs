@@ -76,7 +76,7 @@ sealed record Build(BuildKind Kind, string Maker = "")
         _ => this,
     };
 
-    /// <summary>The same with the names of types in place of their marks, and the comparer where one is taken.</summary>
+    /// <summary>Does the same with the names of types in place of their marks, and the comparer where one is taken.</summary>
     internal Build Close(Func<string, string> names, string comparer) => this with
     {
         Maker = names(Maker),

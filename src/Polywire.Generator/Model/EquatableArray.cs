@@ -24,10 +24,10 @@ readonly struct EquatableArray<T>(T[] items) : IEquatable<EquatableArray<T>>, IE
         return hash;
     }
 
-    /// <summary>The items that pass, in a new array.</summary>
+    /// <summary>Returns the items that pass, in a new array.</summary>
     internal T[] Where(Predicate<T> passes) => Array.FindAll(Items, passes);
 
-    /// <summary>Whether an item passes.</summary>
+    /// <summary>Returns whether an item passes.</summary>
     internal bool Any(Predicate<T> passes) => Array.Exists(Items, passes);
 
     public IEnumerator<T> GetEnumerator() => ((IEnumerable<T>)Items).GetEnumerator();

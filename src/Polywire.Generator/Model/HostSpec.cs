@@ -11,9 +11,9 @@ namespace Polywire.Generator.Model;
 /// <param name="Parent">The type inside which alone this one can be named; null where that is anywhere.</param>
 sealed record HostSpec(string Id, string Path, string Key, string Namespace, EquatableArray<string> Heads, bool IsGeneric, bool IsPartial, HostSpec? Parent)
 {
-    /// <summary>Whether code inside this type may name what <paramref name="other"/> hides.</summary>
+    /// <summary>Returns whether code inside this type may name what <paramref name="other"/> hides.</summary>
     internal bool IsInside(HostSpec other) => Id == other.Id || Id.StartsWith(other.Id + "+", StringComparison.Ordinal);
 
-    /// <summary>The inner one of two, either of which may be missing.</summary>
+    /// <summary>Returns the inner one of two, either of which may be missing.</summary>
     internal static HostSpec? Inner(HostSpec? a, HostSpec? b) => a is null || b is not null && b.IsInside(a) ? b : a;
 }

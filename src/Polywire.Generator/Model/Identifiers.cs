@@ -7,7 +7,7 @@ static class Identifiers
 {
     const int Longest = 40;
 
-    /// <summary>An identifier for a closed type: its names without namespaces, up to what follows a <c>|</c>, and a hash of all, which makes it unique.</summary>
+    /// <summary>Returns an identifier for a closed type: its names without namespaces, up to what follows a <c>|</c>, and a hash of all, which makes it unique.</summary>
     internal static string Key(string full)
     {
         var name = new StringBuilder();
@@ -24,7 +24,7 @@ static class Identifiers
         return $"{name.ToString().Trim('_')}_{Hash(full):x8}";
     }
 
-    /// <summary>A hash that is the same on every machine.</summary>
+    /// <summary>Returns a hash that is the same on every machine.</summary>
     internal static uint Hash(string text)
     {
         uint hash = 2166136261;

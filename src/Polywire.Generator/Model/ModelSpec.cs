@@ -126,10 +126,10 @@ sealed record MemberSpec(
         return WireFacts.None;
     }
 
-    /// <summary>The member with other facts for the wire with this bit.</summary>
+    /// <summary>Returns the member with other facts for the wire with this bit.</summary>
     internal MemberSpec With(int wire, WireFacts facts) => this with { Facts = FactsOf([.. Facts.Where(f => f.Wire != wire), facts with { Wire = wire }]) };
 
-    /// <summary>The facts that say anything.</summary>
+    /// <summary>Returns the facts that say anything.</summary>
     internal static EquatableArray<WireFacts> FactsOf(params WireFacts[] facts) => Array.TrueForAll(facts, f => f.IsNone) ? default : new(Array.FindAll(facts, f => !f.IsNone));
 
     /// <summary>Its place among the members as declared: those of base types first.</summary>
@@ -350,7 +350,7 @@ sealed record ModelSpec
     internal required EquatableArray<CallbackSpec> Callbacks { get; init; }
     internal required ExtensionSpec? Extension { get; init; }
 
-    /// <summary>The shape of unknown members on a wire where a codec reads and writes them.</summary>
+    /// <summary>Returns the shape of unknown members on a wire where a codec reads and writes them.</summary>
     internal IEnumerable<Shape> OfExtension(string wire) => Extension?.Coded is { } coded && wire == "Json" ? [coded] : [];
 
     /// <summary>The type with the codecs that it has of its own, which go before its generated code; null where it has none.</summary>

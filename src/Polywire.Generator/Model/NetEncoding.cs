@@ -18,9 +18,9 @@ static class NetEncoding
     /// <summary>The keys of a map have the encoding of <c>KeyEncoding</c>, shifted; the values have the field's.</summary>
     internal const int OwnKeys = 0x800;
 
-    /// <summary>Whether the field is in a dialect of protobuf-net.</summary>
+    /// <summary>Returns whether the field is in a dialect of protobuf-net.</summary>
     internal static bool Is(int encoding) => (encoding & Levels) != 0;
 
-    /// <summary>The bits of a level: 200, 240 or 300.</summary>
+    /// <summary>Returns the bits of a level: 200, 240 or 300.</summary>
     internal static int Bits(int level) => level >= 300 ? Level300 : level >= 240 ? Level240 : Level200;
 }

@@ -26,6 +26,6 @@ sealed record Proto3Spec(EquatableArray<MemberSpec> Members, Proto3Message Messa
     /// <summary>The codec of <c>google.protobuf.NullValue</c>.</summary>
     internal const string NullCodec = "global::Polywire.CompilerServices.Proto3JsonNull";
 
-    /// <summary>Whether null is a value of the shape rather than an absent one.</summary>
+    /// <summary>Returns whether null is a value of the shape rather than an absent one.</summary>
     internal static bool TakesNull(Shape shape) => shape is ModelShape { TakesNull: true } || shape is CodecShape codec && codec.For("Json")?.Type == NullCodec;
 }

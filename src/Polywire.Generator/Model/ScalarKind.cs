@@ -16,6 +16,6 @@ static class ScalarKinds
 {
     static readonly string[] s_names = Enum.GetNames(typeof(ScalarKind));
 
-    /// <summary>The kind's name, which the methods of readers and writers end with.</summary>
+    /// <summary>Returns the kind's name, which the methods of readers and writers end with.</summary>
     internal static string Name(this ScalarKind kind) => s_names[(int)kind];
 }

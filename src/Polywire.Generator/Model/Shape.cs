@@ -257,7 +257,7 @@ sealed record CodecShape(string Type, string Key, bool IsValueType, EquatableArr
 
     internal UserCodec? For(string wire) => Codecs.FirstOrDefault(c => c.Wire == wire);
 
-    /// <summary>Whether the wire needs nothing of <see cref="Otherwise"/>: it has a codec, which writes all bytes itself.</summary>
+    /// <summary>Returns whether the wire needs nothing of <see cref="Otherwise"/>: it has a codec, which writes all bytes itself.</summary>
     internal bool IsHiddenOn(string wire) => For(wire) is { IsAround: false };
 }
 

@@ -73,7 +73,7 @@ static class RegistryEmitter
         return head + GeneratedFile.Shorten(code);
     }
 
-    /// <summary>The attributes that list the members which are not visible in other assemblies.</summary>
+    /// <summary>Returns the attributes that list the members which are not visible in other assemblies.</summary>
     internal static string HiddenMembers(AssemblyFacts assembly)
     {
         var code = new CodeWriter();
@@ -124,7 +124,7 @@ static class RegistryEmitter
         static string Reasons(ModelSpec model) => string.Concat(model.LeftOut.Select(l => $"wire == {BackEnds.All.First(b => b.Name == l.Wire).Id} ? {Literal.Text(l.Reason)} : "));
     }
 
-    /// <summary>The part of the registry that is inside a type, for what only it may name.</summary>
+    /// <summary>Returns the part of the registry that is inside a type, for what only it may name.</summary>
     internal static string Hidden(HostSpec host, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<KeyHasher> hashers)
     {
         CodeWriter code = GeneratedFile.Begin(host, isNullable: true);
@@ -236,7 +236,7 @@ static class RegistryEmitter
         return commas < 0 ? plain : $"{plain}`{commas + 1}";
     }
 
-    /// <summary>The name of an assembly's registry: injective, so that two assemblies of one program never share one.</summary>
+    /// <summary>Returns the name of an assembly's registry: injective, so that two assemblies of one program never share one.</summary>
     internal static string ClassName(string assembly)
     {
         var name = new System.Text.StringBuilder("Registry_3");

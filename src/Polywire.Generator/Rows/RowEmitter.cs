@@ -54,10 +54,10 @@ sealed class RowEmitter
         return GeneratedFile.End(code, null);
     }
 
-    /// <summary>The expression of a model's row codec.</summary>
+    /// <summary>Returns the expression of a model's row codec.</summary>
     internal static string Codec(ModelSpec model) => $"{GeneratedNames.GlobalSpace}{Class(model)}.Codec.Instance";
 
-    /// <summary>The types of lists and dictionaries in a model, and the expressions of their row codecs.</summary>
+    /// <summary>Returns the types of lists and dictionaries in a model, and the expressions of their row codecs.</summary>
     internal static IEnumerable<(string Type, string Codec)> Lists(ModelSpec model) =>
         new RowEmitter(new CodeWriter(), model)._lists.Select(l => (l.Plan.Shape.Type, $"new {GeneratedNames.GlobalSpace}{Class(model)}.{ListClass(l.Name)}()"));
 
@@ -161,7 +161,7 @@ sealed class RowEmitter
 
     // ---- presence ----
 
-    /// <summary>The first bit of each plan, in all groups; the two bits of a nullable boolean are in one group.</summary>
+    /// <summary>Returns the first bit of each plan, in all groups; the two bits of a nullable boolean are in one group.</summary>
     static int[] Bits(IReadOnlyList<RowPlan> plans, bool isElement)
     {
         var bits = new int[plans.Count];
@@ -191,7 +191,7 @@ sealed class RowEmitter
         return groups;
     }
 
-    /// <summary>The expression of a value's presence bits, without shift; null if they are always set.</summary>
+    /// <summary>Returns the expression of a value's presence bits, without shift; null if they are always set.</summary>
     static string? Presence(RowPlan plan, string value)
     {
         if (plan.Kind == RowKind.Boolean) return plan.IsNullable ? $"({value}.HasValue ? {value}.GetValueOrDefault() ? 3 : 1 : 0)" : $"({value} ? 1 : 0)";
@@ -377,7 +377,7 @@ sealed class RowEmitter
         return spec.HasInitializer ? $"if ({IsKnown(presence, bit)}) {set}" : set;
     }
 
-    /// <summary>Whether a member is not set where the row has its type's default, which it then has already.</summary>
+    /// <summary>Returns whether a member is not set where the row has its type's default, which it then has already.</summary>
     bool IsLeftOut(int member) => _members[member].StartsAsDefault && _plans[member] is { Kind: not RowKind.Boolean } plan && plan.Bits(false) > 0 && !_access.Callbacks("BeforeRead", "").Any();
 
     static string IsKnown(string presence, int bit) => $"({presence} & {1 << (GroupBits + bit % GroupBits)}) == 0";

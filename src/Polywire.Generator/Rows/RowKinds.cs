@@ -32,7 +32,7 @@ sealed record RowPlan(RowKind Kind, Shape Shape, bool IsNullable, RowPlan[] Part
     /// <summary>The type as the member declares it.</summary>
     internal string Type => IsNullable ? Shape.Type + "?" : Shape.Type;
 
-    /// <summary>The number of presence bits; elements of lists that cannot be null have none.</summary>
+    /// <summary>Returns the number of presence bits; elements of lists that cannot be null have none.</summary>
     internal int Bits(bool isElement) => Kind switch
     {
         RowKind.Boolean => IsNullable ? 2 : 1,

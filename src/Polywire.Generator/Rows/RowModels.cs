@@ -8,7 +8,7 @@ namespace Polywire.Generator.Rows;
 /// <summary>Decides which models have row code: those that ask for it, and the models inside them.</summary>
 static class RowModels
 {
-    /// <summary>The models, with <see cref="ModelSpec.Rows"/> set on those that have row code, and a diagnostic for each that requests it and cannot have it.</summary>
+    /// <summary>Returns the models, with <see cref="ModelSpec.Rows"/> set on those that have row code, and a diagnostic for each that requests it and cannot have it.</summary>
     internal static (EquatableArray<ModelSpec> Models, IEnumerable<Finding> Findings) Mark(EquatableArray<ModelSpec> models, EquatableArray<ModelResult> read)
     {
         if (!models.Any(m => m.WantsRows)) return (models, []);
@@ -37,7 +37,7 @@ static class RowModels
     /// <summary>Members that rows have, in the order of their numbers.</summary>
     internal static MemberSpec[] Members(ModelSpec model) => [.. Stored(model).Where(m => Number(m) > 0).OrderBy(Number)];
 
-    /// <summary>The number of a member; that of a contract of MessagePack-CSharp is its key plus one, that of a MemoryPack model its order plus one.</summary>
+    /// <summary>Returns the number of a member; that of a contract of MessagePack-CSharp is its key plus one, that of a MemoryPack model its order plus one.</summary>
     internal static int Number(MemberSpec member) =>
         member.Number > 0 ? member.Number : Math.Max(member.On(WireBits.MessagePack).Index, member.On(WireBits.MemoryPack).Index) + 1;
 
@@ -59,7 +59,7 @@ static class RowModels
     /// <summary>With a group of presence bits per eight members, below the runtime's limit of places.</summary>
     const int MostMembers = 4_000;
 
-    /// <summary>The types of members that are written as the wire writes them, whose codecs are looked up.</summary>
+    /// <summary>Returns the types of members that are written as the wire writes them, whose codecs are looked up.</summary>
     internal static IEnumerable<Shape> Encoded(IEnumerable<ModelSpec> models, BackEnd wire)
     {
         // JSON has no rows.

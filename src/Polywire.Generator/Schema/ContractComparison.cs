@@ -68,7 +68,7 @@ static class ContractComparison
 
     static string Of(string type) => type.Length == 0 ? "nothing" : type;
 
-    /// <summary>The contract after the change, with the keys that members of the earlier one had and no member has now.</summary>
+    /// <summary>Returns the contract after the change, with the keys that members of the earlier one had and no member has now.</summary>
     internal static AssemblyContract Accept(AssemblyContract before, AssemblyContract after)
     {
         foreach (KeyValuePair<string, List<WireContract>> type in after.Types)

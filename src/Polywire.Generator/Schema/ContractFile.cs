@@ -57,7 +57,7 @@ static class ContractFile
 
     static string Word(string text) => text.Length > 0 && text != "reserved" && text[0] != '#' && text.All(c => c is > ' ' and not '"' and not '\\') ? text : "\"" + string.Concat(text.Select(c => c is '"' or '\\' or <= ' ' ? $"\\{(int)c:x4}" : c.ToString())) + "\"";
 
-    /// <summary>The words of a line; null if quotes do not match.</summary>
+    /// <summary>Returns the words of a line; null if quotes do not match.</summary>
     static List<string>? Words(string line)
     {
         var words = new List<string>();

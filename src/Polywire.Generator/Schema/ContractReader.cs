@@ -12,7 +12,7 @@ static class ContractReader
 {
     internal const string OfEnum = "Enum", Json = "Json", MessagePack = "MessagePack", Protobuf = "Protobuf", MemoryPack = "MemoryPack", Union = "union", Memory = "memory";
 
-    /// <summary>Whether the keys are positions in an object of MemoryPack.</summary>
+    /// <summary>Returns whether the keys are positions in an object of MemoryPack.</summary>
     internal static bool HasPositions(WireContract wire) => wire is { Wire: MemoryPack, Format: "object" or "circular" };
 
     internal static AssemblyContract Read(IEnumerable<ModelSpec> models)
@@ -107,7 +107,7 @@ static class ContractReader
 
     static string Name(string type) => type.Replace("global::", "").Replace(" ", "");
 
-    /// <summary>The type as far as a wire has it: a list is an array, and a nullable reference is a reference.</summary>
+    /// <summary>Returns the type as far as a wire has it: a list is an array, and a nullable reference is a reference.</summary>
     static string Type(Shape shape, string wire)
     {
         string Of(Shape part) => Type(part, wire);

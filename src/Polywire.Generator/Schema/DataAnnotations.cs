@@ -75,7 +75,7 @@ sealed class DataAnnotations(IReadOnlyList<AttributeData> attributes)
         return kind is null || max < 0 ? schema : schema.Replace("min" + kind, min).Replace("max" + kind, max);
     }
 
-    /// <summary>A number that JSON and every reader have: what is beyond a decimal is no limit to anybody.</summary>
+    /// <summary>Returns a number that JSON and every reader have: what is beyond a decimal is no limit to anybody.</summary>
     static object? Number(object? value) =>
         decimal.TryParse((value as IFormattable)?.ToString(null, CultureInfo.InvariantCulture) ?? value as string, NumberStyles.Float, CultureInfo.InvariantCulture, out decimal number) ? number : null;
 
@@ -83,7 +83,7 @@ sealed class DataAnnotations(IReadOnlyList<AttributeData> attributes)
 
     static bool IsNumber(JsonNode schema) => Has(schema, "integer") || Has(schema, "number");
 
-    /// <summary>Whether values are text of which the length is that of the member; bytes are text of another length.</summary>
+    /// <summary>Returns whether values are text of which the length is that of the member; bytes are text of another length.</summary>
     static bool IsText(JsonNode schema) => Has(schema, "string") && !IsNumber(schema) && schema["contentEncoding"] is null && schema["enum"] is null;
 
     static bool Has(JsonNode schema, string type) => schema["type"] is string one ? one == type : schema["type"] is string[] some && some.Contains(type);

@@ -32,7 +32,7 @@ sealed class JsonNode : IEnumerable<KeyValuePair<string, object>>
         return this;
     }
 
-    /// <summary>The members of this object, then those of <paramref name="other"/>.</summary>
+    /// <summary>Returns the members of this object, then those of <paramref name="other"/>.</summary>
     internal JsonNode With(JsonNode other)
     {
         var all = new JsonNode();

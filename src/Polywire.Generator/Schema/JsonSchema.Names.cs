@@ -16,7 +16,7 @@ sealed partial class JsonSchema
         return closed.Shape.Key + (closed.Shape.IsOpen ? $"<{string.Join(",", closed.Shape.Parts.Select(p => KeyOf(closed with { Shape = p })))}>" : "");
     }
 
-    /// <summary>A name for people: <c>PageOfOrder</c>.</summary>
+    /// <summary>Returns a name for people: <c>PageOfOrder</c>.</summary>
     static string NameOf(Closed closed)
     {
         closed = Resolve(closed);
@@ -36,7 +36,7 @@ sealed partial class JsonSchema
 
     static readonly Regex s_arguments = new("<[^<>]*>", RegexOptions.CultureInvariant), s_noIdentifier = new("[^A-Za-z0-9_]", RegexOptions.CultureInvariant);
 
-    /// <summary>The name of a type in C# or in metadata, without namespace, outer types and type arguments.</summary>
+    /// <summary>Returns the name of a type in C# or in metadata, without namespace, outer types and type arguments.</summary>
     static string ShortName(string type)
     {
         string name = WithoutArguments(type, _ => "");
@@ -51,7 +51,7 @@ sealed partial class JsonSchema
         return type;
     }
 
-    /// <summary>A type as <c>typeof</c> names it, a generic one without its type arguments.</summary>
+    /// <summary>Returns a type as <c>typeof</c> names it, a generic one without its type arguments.</summary>
     internal static string Unbound(string type)
     {
         // Brackets of type arguments that were replaced are not replaced again.
@@ -59,6 +59,6 @@ sealed partial class JsonSchema
         return WithoutArguments(type, n => Open + new string(',', n - 1) + Close).Replace(Open, '<').Replace(Close, '>');
     }
 
-    /// <summary>The name of a type in the XML documentation.</summary>
+    /// <summary>Returns the name of a type in the XML documentation.</summary>
     static string IdOf(string type) => WithoutArguments(type, n => "`" + n.ToString(CultureInfo.InvariantCulture)).Replace("global::", "").Replace('+', '.').Replace("@", "");
 }

@@ -65,7 +65,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     // No type parameter begins with it.
     const string ParameterMark = "#";
 
-    /// <summary>The descriptions of models and enums, by name.</summary>
+    /// <summary>Returns the descriptions of models and enums, by name.</summary>
     internal JsonNode Definitions()
     {
         var definitions = new JsonNode();
@@ -85,7 +85,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
 
     static JsonNode Text(string? format = null, string? pattern = null) => Type("string").Add("format", format).Add("pattern", pattern);
 
-    /// <summary>The value or null.</summary>
+    /// <summary>Returns the value or null.</summary>
     static JsonNode OrNull(JsonNode node)
     {
         if (node.Count == 0 || node["anyOf"] is JsonNode[] { Length: > 0 } some && some[some.Length - 1]["type"] is "null") return node;
@@ -155,7 +155,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
 
     static JsonNode Bytes => Text("byte").Add("contentEncoding", "base64");
 
-    /// <summary>The object of a tuple's items by their names; a C# tuple of more than seven items has the others in <c>Rest</c>.</summary>
+    /// <summary>Returns the object of a tuple's items by their names; a C# tuple of more than seven items has the others in <c>Rest</c>.</summary>
     JsonNode Named(Closed closed, TupleShape tuple, bool written, int from)
     {
         const int level = 7;
@@ -348,7 +348,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     // By model, the lengths of the keys that are being described.
     readonly Dictionary<string, Stack<int>> _open = new(StringComparer.Ordinal);
 
-    /// <summary>A reference to a definition, which is made at the first one.</summary>
+    /// <summary>Returns a reference to a definition, which is made at the first one.</summary>
     JsonNode Named(string key, string name, string full, Func<JsonNode> make)
     {
         if (!_names.TryGetValue(key, out string? known))
@@ -375,7 +375,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
         return head.With(model.IsUnion ? Union(model, scope) : Object(model, scope, null));
     }
 
-    /// <summary>A message of <c>google.protobuf</c> that is no object.</summary>
+    /// <summary>Returns a message of <c>google.protobuf</c> that is no object.</summary>
     JsonNode Message(Proto3Spec proto3, Scope? scope) => proto3.Message switch
     {
         Proto3Message.Timestamp => Timestamp,
@@ -389,7 +389,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
 
     static JsonNode Duration => Text(null, "^-?[0-9]{1,12}(\\.[0-9]{1,9})?s$");
 
-    /// <summary>The members; with a discriminator, that one too, which a member of the model may be.</summary>
+    /// <summary>Returns the members; with a discriminator, that one too, which a member of the model may be.</summary>
     JsonNode Object(ModelSpec model, Scope? scope, string? discriminator = null, JsonNode? value = null)
     {
         var properties = new JsonNode();
@@ -459,14 +459,14 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
         return new JsonNode().Add(overlaps ? "anyOf" : "oneOf", choices.ToArray());
     }
 
-    /// <summary>Whether the case's own discriminator is a number.</summary>
+    /// <summary>Returns whether the case's own discriminator is a number.</summary>
     static bool IsNumbered(ModelSpec model, string discriminator) => 
         model.Members.Where(m => m.WireName == discriminator).FirstOrDefault()?.Slot.Shape is EnumShape { AsText: false } or ScalarShape { Kind: not ScalarKind.String };
 
-    /// <summary>Whether an object has no other members.</summary>
+    /// <summary>Returns whether an object has no other members.</summary>
     bool IsClosed(ModelSpec model) => model.Extension is null && (model.UnknownMembers == RejectUnknown || written);
 
-    /// <summary>The members of the model: its definition, unless that is the union that it is also a case of.</summary>
+    /// <summary>Returns the members of the model: its definition, unless that is the union that it is also a case of.</summary>
     JsonNode Self(ModelSpec model, ModelShape? shape, Scope? scope)
     {
         if (model.IsUnion) return Object(model, shape is null ? scope : Inner(model, shape, scope));

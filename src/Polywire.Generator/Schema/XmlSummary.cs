@@ -32,6 +32,6 @@ static class XmlSummary
         return string.Join(" ", WebUtility.HtmlDecode(text).Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)) is { Length: > 0 } line ? line : null;
     }
 
-    /// <summary>The last part of a name, without the parameters and type arguments of a method.</summary>
+    /// <summary>Returns the last part of a name, without the parameters and type arguments of a method.</summary>
     static string Last(string name) => name.Split(':', '.') is var parts ? parts[parts.Length - 1] : name;
 }

@@ -18,16 +18,16 @@ abstract class BackEnd
     /// <summary>The wire's id as an expression of type <c>WireId</c>, and as the label of a case.</summary>
     internal virtual string Id => $"global::Polywire.Codecs.WireId.{Name}";
 
-    /// <summary>The model as the wire has it.</summary>
+    /// <summary>Returns the model as the wire has it.</summary>
     internal virtual ModelSpec View(ModelSpec model) => model;
 
-    /// <summary>A model's file.</summary>
+    /// <summary>Returns a model's file.</summary>
     internal abstract string Model(ModelSpec model);
 
     /// <summary>The helpers of one closed shape.</summary>
     internal abstract void Helpers(CodeWriter code, Shape shape);
 
-    /// <summary>The shape whose helpers serve the members of <see cref="KeyMembers"/>; null where none does.</summary>
+    /// <summary>Returns the shape whose helpers serve the members of <see cref="KeyMembers"/>; null where none does.</summary>
     internal virtual EnumShape? Enum(Shape shape) => null;
 
     /// <summary>Prints the additional members of the codec of a registered shape.</summary>
@@ -85,16 +85,16 @@ abstract class BackEnd
     /// <summary>Returns why the wire does not support models like this one, although it supports the members; null if it does.</summary>
     protected virtual string? UnsupportedItself(ModelSpec model) => null;
 
-    /// <summary>A statement that writes <paramref name="value"/> through <c>ref writer</c>.</summary>
+    /// <summary>Returns a statement that writes <paramref name="value"/> through <c>ref writer</c>.</summary>
     internal abstract string WriteCall(Shape shape, string value);
 
-    /// <summary>An expression that reads through <c>ref reader</c>.</summary>
+    /// <summary>Returns an expression that reads through <c>ref reader</c>.</summary>
     internal abstract string ReadExpression(Shape shape);
 
-    /// <summary>The expression <paramref name="read"/> of a codec's value, with the wire's own checks around it.</summary>
+    /// <summary>Returns the expression <paramref name="read"/> of a codec's value, with the wire's own checks around it.</summary>
     internal virtual string OfCodec(string read) => read;
 
-    /// <summary>The file with the helpers of closed shapes that stand in one place, and the codecs of the roots among them.</summary>
+    /// <summary>Returns the file with the helpers of closed shapes that stand in one place, and the codecs of the roots among them.</summary>
     internal string Shapes(IReadOnlyList<Shape> shapes, IReadOnlyList<Shape> roots, IReadOnlyCollection<Shape> arguments, HostSpec? host)
     {
         CodeWriter code = GeneratedFile.Begin(host);
@@ -127,7 +127,7 @@ abstract class BackEnd
         code.Line();
     }
 
-    /// <summary>The expression that makes the codec of a registered shape.</summary>
+    /// <summary>Returns the expression that makes the codec of a registered shape.</summary>
     internal string NewCodec(Shape shape) => shape is ModelShape model
         ? $"new {Places.Class(Name, model)}.Codec()"
         : $"new {Places.Shapes(Name, shape.Hidden)}.Root_{shape.Key}()";

@@ -12,7 +12,7 @@ sealed class OwnWires
         foreach (ModelSpec model in models) _wires[model.CodecName] = model.Wires;
     }
 
-    /// <summary>Whether every model that the shape is made of has code for the wire.</summary>
+    /// <summary>Returns whether every model that the shape is made of has code for the wire.</summary>
     internal bool Have(Shape shape, BackEnd wire)
     {
         if (shape is ModelShape model && (Of(model) & wire.Wire) == 0) return false;

@@ -19,13 +19,13 @@ abstract class ShapeHelpers(string wire)
     /// <summary>Adds the steps that write <paramref name="value"/>, an expression that is evaluated once.</summary>
     protected abstract void Value(WriteBody body, Shape shape, string value);
 
-    /// <summary>The statement that writes null in place of the shape's value.</summary>
+    /// <summary>Returns the statement that writes null in place of the shape's value.</summary>
     protected abstract string WriteNull(Shape shape);
 
     /// <summary>Adds the step that writes a nullable value which is null.</summary>
     protected abstract void PutNull(WriteBody body);
 
-    /// <summary>The statement with which a method that reads the shape begins; null for none.</summary>
+    /// <summary>Returns the statement with which a method that reads the shape begins; null for none.</summary>
     protected abstract string? ReadNull(Shape shape);
 
     protected abstract void Sequence(CodeWriter code, CollectionShape shape);
@@ -38,7 +38,7 @@ abstract class ShapeHelpers(string wire)
 
     protected abstract void Enum(CodeWriter code, EnumShape shape);
 
-    /// <summary>Whether a value of an enum is text.</summary>
+    /// <summary>Returns whether a value of an enum is text.</summary>
     protected virtual bool IsText(EnumShape shape) => shape.IsTextElsewhere;
 
     /// <summary>Prints the helpers of one shape.</summary>
@@ -126,13 +126,13 @@ abstract class ShapeHelpers(string wire)
         CloseRead(code, shape.From.Replace("{0}", "inner"));
     }
 
-    /// <summary>The number of members with which the value begins, where the wire writes it as an object; else 0.</summary>
+    /// <summary>Returns the number of members with which the value begins, where the wire writes it as an object; else 0.</summary>
     protected virtual int MembersOf(SurrogateShape shape) => 0;
 
-    /// <summary>Whether null is found when the inner value was read.</summary>
+    /// <summary>Returns whether null is found when the inner value was read.</summary>
     protected virtual bool ChecksInner(SurrogateShape shape) => false;
 
-    /// <summary>A statement that writes the value by a method: of a model, a codec or a helper.</summary>
+    /// <summary>Returns a statement that writes the value by a method: of a model, a codec or a helper.</summary>
     internal string WriteCall(Shape shape, string value) => shape switch
     {
         ModelShape model => $"{Places.Class(wire, model)}.Write(ref writer, {value});",
@@ -147,7 +147,7 @@ abstract class ShapeHelpers(string wire)
         _ => $"{Places.Helper(wire, "Write", shape)}(ref writer, {value});",
     };
 
-    /// <summary>An expression that reads a value by a method: of a model, a codec or a helper.</summary>
+    /// <summary>Returns an expression that reads a value by a method: of a model, a codec or a helper.</summary>
     internal string ReadCall(Shape shape) => shape switch
     {
         ModelShape model => $"{Places.Class(wire, model)}.Read(ref reader)",

@@ -31,7 +31,7 @@ static class WireCalls
         return $"{which}has no {wire.Name} code{(spec.LeftOut.FirstOrDefault(l => l.Wire == wire.Name) is { } left ? ": " + left.Reason : ", since it names its wires, or its project does")}";
     }
 
-    /// <summary>The model without code for the wire that the shape is or holds.</summary>
+    /// <summary>Returns the model without code for the wire that the shape is or holds.</summary>
     static ModelShape? Lacking(Shape shape, BackEnd wire, OwnWires own)
     {
         foreach (Shape part in shape.Parts)

@@ -10,7 +10,7 @@ namespace Polywire.Generator.Wires;
 /// </summary>
 static class WireResolver
 {
-    /// <summary>The models with the wires that are left to each, and the diagnostics.</summary>
+    /// <summary>Returns the models with the wires that are left to each, and the diagnostics.</summary>
     internal static (EquatableArray<ModelSpec> Models, EquatableArray<Finding> Findings) Resolve(EquatableArray<ModelResult> read)
     {
         ModelResult[] all = [.. read];
@@ -62,7 +62,7 @@ static class WireResolver
         }
     }
 
-    /// <summary>The models that hold each model, by its name.</summary>
+    /// <summary>Returns the models that hold each model, by its name.</summary>
     static Dictionary<string, List<int>> Holders(BackEnd wire, ModelResult[] all)
     {
         var holders = new Dictionary<string, List<int>>();
@@ -79,7 +79,7 @@ static class WireResolver
         return holders;
     }
 
-    /// <summary>The models that hold the cause at any depth.</summary>
+    /// <summary>Returns the models that hold the cause at any depth.</summary>
     static IEnumerable<int> Taken(int cause, ModelResult[] all, Dictionary<string, List<int>> holders)
     {
         var seen = new HashSet<int> { cause };

@@ -158,7 +158,7 @@ sealed class Connection : IDisposable
         throw new RuntimeApiException("The Runtime API closed the connection without an answer to a streaming response.") { IsOfStream = true };
     }
 
-    /// <summary>The error of a request that was not sent completely, with the status of the answer if it can still be read.</summary>
+    /// <summary>Returns the error of a request that was not sent completely, with the status of the answer if it can still be read.</summary>
     RuntimeApiException Cut(SocketException e)
     {
         ObjectDisposedException.ThrowIf(_disposed, this);

@@ -66,7 +66,7 @@ sealed class ErrorReport
 
     static string Shorten(string text, int length) => text.Length <= length ? text : string.Concat(text.AsSpan(0, length), "…");
 
-    /// <summary>A name for the header, which takes ASCII only.</summary>
+    /// <summary>Returns a name for the header, which takes ASCII only.</summary>
     internal static string HeaderType(Exception exception)
     {
         string name = exception.GetType().Name;

@@ -8,25 +8,25 @@ namespace Polywire.Buffers;
 /// <summary>Questions about 64 bytes in a row: the answers are one bit a byte, the first byte's the lowest.</summary>
 interface IByteBlock
 {
-    /// <summary>The bytes that are <paramref name="value"/>.</summary>
+    /// <summary>Returns the bytes that are <paramref name="value"/>.</summary>
     static abstract ulong Is(ref byte p, byte value);
 
-    /// <summary>The bytes that are <paramref name="value"/> once bit 0x20 is set.</summary>
+    /// <summary>Returns the bytes that are <paramref name="value"/> once bit 0x20 is set.</summary>
     static abstract ulong IsFolded(ref byte p, byte value);
 
-    /// <summary>The bytes below 0x20.</summary>
+    /// <summary>Returns the bytes below 0x20.</summary>
     static abstract ulong IsControl(ref byte p);
 
-    /// <summary>The bytes from '0' to '9'.</summary>
+    /// <summary>Returns the bytes from '0' to '9'.</summary>
     static abstract ulong IsDigit(ref byte p);
 
-    /// <summary>The bytes that are the one in <paramref name="byLow"/> that has their low half.</summary>
+    /// <summary>Returns the bytes that are the one in <paramref name="byLow"/> that has their low half.</summary>
     static abstract ulong IsAny(ref byte p, Vector128<byte> byLow);
 
-    /// <summary>The bytes whose low half and high half have a bit in common in the two tables.</summary>
+    /// <summary>Returns the bytes whose low half and high half have a bit in common in the two tables.</summary>
     static abstract ulong IsAny(ref byte p, Vector128<byte> byLow, Vector128<byte> byHigh);
 
-    /// <summary>Whether no sequence that ends here, or goes on beyond the end, is malformed; looks at three bytes before these too.</summary>
+    /// <summary>Returns whether no sequence that ends here, or goes on beyond the end, is malformed; looks at three bytes before these too.</summary>
     static abstract bool IsUtf8(ref byte p);
 }
 

@@ -38,7 +38,7 @@ sealed class PooledWindow : IDisposable
     /// <summary>Space to read into.</summary>
     internal Memory<byte> Lend() => Reserve(1);
 
-    /// <summary>The first <paramref name="count"/> bytes of the free space are input now.</summary>
+    /// <summary>Makes the first <paramref name="count"/> bytes of the free space input.</summary>
     internal void Fill(int count)
     {
         if ((uint)count > (uint)(_bytes.Length - _end)) throw new InvalidOperationException($"The stream returned {count} bytes for a buffer of {_bytes.Length - _end}.");

@@ -24,7 +24,7 @@ sealed class PooledWriter : IBufferWriter<byte>, IDisposable
 
     internal ReadOnlySpan<byte> Written => _bytes.AsSpan(0, Length);
 
-    /// <summary>An empty writer of the calling thread. Its array is rented on the first write.</summary>
+    /// <summary>Returns an empty writer of the calling thread. Its array is rented on the first write.</summary>
     internal static PooledWriter Rent(ArrayPool<byte> pool)
     {
         PooledWriter writer = t_free ?? new PooledWriter();

@@ -45,7 +45,7 @@ static class Utf8Blocks
         return TBlock.IsUtf8(ref Copy(copy, ref b, at, length));
     }
 
-    /// <summary>The block at <paramref name="at"/> where not all of it, or of the three bytes before it, is input: with zeros before and blanks after.</summary>
+    /// <summary>Returns the block at <paramref name="at"/> where not all of it, or of the three bytes before it, is input: with zeros before and blanks after.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte Copy(Span<byte> copy, ref byte b, int at, int length)
     {

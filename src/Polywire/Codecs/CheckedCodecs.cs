@@ -18,6 +18,6 @@ static class CheckedCodecs
     internal static void ThrowStaleAtEnd(object codec) => throw new InvalidOperationException(
         $"The codec '{NameOf(codec)}' used a copy of its writer or reader, or went on after an exception of it. Pass it by reference, and let its exceptions through.");
 
-    /// <summary>The name of a codec, which is given itself or as its type.</summary>
+    /// <summary>Returns the name of a codec, which is given itself or as its type.</summary>
     internal static string NameOf(object codec) => (codec as Type ?? codec.GetType()).ToString();
 }

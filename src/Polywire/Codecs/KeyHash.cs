@@ -26,7 +26,7 @@ static class KeyHash
         return BinaryPrimitives.ReadUInt64LittleEndian(random);
     }
 
-    /// <summary>The hash of 64 bits; <paramref name="kind"/> keeps kinds of keys apart.</summary>
+    /// <summary>Returns the hash of 64 bits; <paramref name="kind"/> keeps kinds of keys apart.</summary>
     internal static int Of(ulong value, uint kind) => OfLast(value, 8, kind);
 
     /// <summary>The keys of the rounds of <see cref="OfBlock"/>.</summary>
@@ -39,7 +39,7 @@ static class KeyHash
     static int OfBlock(Vector128<byte> block) =>
         Aes.Encrypt(Aes.Encrypt(Aes.Encrypt(block ^ s_first, s_second), s_third), s_last).AsInt32().ToScalar();
 
-    /// <summary>The hash of up to eight bytes, in registers.</summary>
+    /// <summary>Returns the hash of up to eight bytes, in registers.</summary>
     static int OfLast(ulong value, int length, uint kind)
     {
         if (Aes.IsSupported) return OfBlock(Vector128.Create(value, (ulong)(uint)length << 32 | kind).AsByte());
@@ -72,7 +72,7 @@ static class KeyHash
         v2 = BitOperations.RotateLeft(v2, 32);
     }
 
-    /// <summary>The hash of a key whose bytes are its value.</summary>
+    /// <summary>Returns the hash of a key whose bytes are its value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int OfBits<T>(ref T value) => Unsafe.SizeOf<T>() switch
     {
@@ -84,7 +84,7 @@ static class KeyHash
         _ => Of(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()), 0),
     };
 
-    /// <summary>The hash of bytes.</summary>
+    /// <summary>Returns the hash of bytes.</summary>
     internal static int Of(ReadOnlySpan<byte> bytes, uint kind)
     {
         var state = new State(kind);

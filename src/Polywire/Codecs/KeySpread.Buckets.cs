@@ -18,7 +18,7 @@ static partial class KeySpread
 
         internal static KeyBuckets For(object collection) => s_all.GetValue(collection, static _ => new KeyBuckets());
 
-        /// <summary>The number of keys after the last part; null before there was one.</summary>
+        /// <summary>Returns the number of keys after the last part; null before there was one.</summary>
         internal static int? HeldBy(object collection) => s_all.TryGetValue(collection, out KeyBuckets? known) ? known._held : null;
 
         internal static uint Of<T>(T key, IEqualityComparer<T> comparer, int buckets) => (key is null ? 0 : (uint)comparer.GetHashCode(key)) % (uint)buckets;

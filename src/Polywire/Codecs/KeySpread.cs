@@ -47,7 +47,7 @@ static partial class KeySpread
         }
     }
 
-    /// <summary>Whether a comparer is one of .NET's for text, which hash under a key of the process, at the latest when keys collide.</summary>
+    /// <summary>Returns whether a comparer is one of .NET's for text, which hash under a key of the process, at the latest when keys collide.</summary>
     static bool IsRandomized<T>(IEqualityComparer<T> comparer) => typeof(T) == typeof(string) && (comparer is StringComparer || ReferenceEquals(comparer, EqualityComparer<T>.Default));
 
     static int Grown(int buckets) => new HashSet<byte>(2 * buckets).Capacity;
@@ -140,7 +140,7 @@ static partial class KeySpread
 
     static bool IsTooLarge<T>(int capacity, IEnumerable<T> items) => capacity > FreeKeys && (!items.TryGetNonEnumeratedCount(out int count) || capacity / 8 > count);
 
-    /// <summary>The capacity for what a collection holds and what is added: when it is not sufficient, at least twice what is held, since the next part may be as small.</summary>
+    /// <summary>Returns the capacity for what a collection holds and what is added: when it is not sufficient, at least twice what is held, since the next part may be as small.</summary>
     static int Capacity(int held, int added, int capacity)
     {
         int needed = checked(held + added);

@@ -54,7 +54,7 @@ static class Missing
         return $"Add: [WireModel] above '{Write(type)}', or {line} where it is not yours; where either is present, no generator ran: its project needs <PackageReference Include=\"Polywire\" />, not the assembly alone, and must be a C# project";
     }
 
-    /// <summary>Whether the type is of Newtonsoft.Json's trees, whose values are sequences too: empty ones.</summary>
+    /// <summary>Returns whether the type is of Newtonsoft.Json's trees, whose values are sequences too: empty ones.</summary>
     internal static bool IsForeignTree(Type type) => type.Namespace == "Newtonsoft.Json.Linq";
 
     internal static WireTypeException ForeignTree(Type type, WireFormat wire) => new(type, wire.Name, $"'{Write(type)}' has no {wire.Name} codec. {wire.TreeRemedy}");
@@ -65,17 +65,17 @@ static class Missing
         return new WireTypeException(type, name, $"'{Write(type)}' has no {name} encoding, and the call has no codec for it. Add a codec of '{Write(type)}' to the options: Codecs = WireCodecs.Empty.With(new …Codec())");
     }
 
-    /// <summary>The first of the types that the type is made of that has no codec itself; null where that is not why.</summary>
+    /// <summary>Returns the first of the types that the type is made of that has no codec itself; null where that is not why.</summary>
     static Type? Part(Type type, WireFormat wire)
     {
         Type[] parts = type.IsArray ? [type.GetElementType()!] : type.IsConstructedGenericType ? type.GetGenericArguments() : [];
         return Array.Find(parts, p => p != typeof(object) && !p.IsEnum && WireRegistry.Lookup(p, wire) is null);
     }
 
-    /// <summary>Whether a model that the type is made of, or the type itself, is known to have no code for the wire.</summary>
+    /// <summary>Returns whether a model that the type is made of, or the type itself, is known to have no code for the wire.</summary>
     static bool HasReason(Type type, WireFormat wire) => WireRegistry.FindReason(type, wire.Id) is not null || Part(type, wire) is { } part && HasReason(part, wire);
 
-    /// <summary>The type as C# writes it.</summary>
+    /// <summary>Returns the type as C# writes it.</summary>
     internal static string Write(Type type)
     {
         // C# writes the brackets of the outer array first.

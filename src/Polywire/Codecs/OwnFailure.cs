@@ -64,7 +64,7 @@ static class OwnFailure
         t_inner = inner;
     }
 
-    /// <summary>Whether the member is noted whose accessor threw, but not yet its object.</summary>
+    /// <summary>Returns whether the member is noted whose accessor threw, but not yet its object.</summary>
     internal static bool LacksObject(Exception e) => ReferenceEquals(t_exception, e) && t_context is null;
 
     /// <summary>Returns what was noted of an exception, and forgets it.</summary>

@@ -53,10 +53,10 @@ sealed class SharedObjects
         entry.Weight = -1;
     }
 
-    /// <summary>Whether a reference of the declared type counts: other classes are equal by reference, so that hashing does not visit their members.</summary>
+    /// <summary>Returns whether a reference of the declared type counts: other classes are equal by reference, so that hashing does not visit their members.</summary>
     internal bool Counts<T>(int index) => !_refuses && (typeof(T).IsInterface || _all[index].Value is IEquatable<T>);
 
-    /// <summary>Whether the end of an object must be found, from where it begins.</summary>
+    /// <summary>Returns whether the end of an object must be found, from where it begins.</summary>
     internal bool NeedsEnd(int index, out long start)
     {
         Entry entry = _all[index];

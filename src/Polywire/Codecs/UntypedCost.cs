@@ -18,9 +18,9 @@ static class UntypedCost
     /// <summary>One more element of a list, or entry of a dictionary, that doubles its capacity from time to time.</summary>
     internal const int GrownSlot = 2 * Slot, GrownEntry = 2 * Entry;
 
-    /// <summary>A list made for so many elements.</summary>
+    /// <summary>Returns a list made for so many elements.</summary>
     internal static long List(int count) => count == 0 ? EmptyList : EmptyList + Array + (long)Slot * count;
 
-    /// <summary>A dictionary made for so many entries; it takes memory for the next of a row of primes.</summary>
+    /// <summary>Returns a dictionary made for so many entries; it takes memory for the next of a row of primes.</summary>
     internal static long Map(int count) => count == 0 ? EmptyMap : EmptyMap + BucketsAndEntries + (long)Entry * Math.Max(LeastEntries, count + count / 5);
 }

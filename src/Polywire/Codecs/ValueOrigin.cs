@@ -49,7 +49,7 @@ sealed class ValueOrigin(WireFormat format, object options, WireContext? context
         }
     }
 
-    /// <summary>Whether <paramref name="value"/>, which these bytes were read as, still is what they say: written again, both give the same.</summary>
+    /// <summary>Returns whether <paramref name="value"/>, which these bytes were read as, still is what they say: written again, both give the same.</summary>
     internal bool IsUnchanged<T>(ReadOnlyMemory<byte> bytes, T? value)
     {
         try

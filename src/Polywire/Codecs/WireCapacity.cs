@@ -24,7 +24,7 @@ public static class WireCapacity
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static Span<T> Grow<T>(List<T> items, int count) => Elements(items, (int)Math.Min(count, Math.Max(items.Count * 2L, 16)));
 
-    /// <summary>Whether lengths, none negative and none longer than an array can be, multiply to <paramref name="count"/>.</summary>
+    /// <summary>Returns whether lengths, none negative and none longer than an array can be, multiply to <paramref name="count"/>.</summary>
     public static bool Matches(int[] lengths, int count)
     {
         long product = 1;

@@ -11,7 +11,7 @@ public static partial class WireCollections
     /// <summary>Adding a member to an <c>ExpandoObject</c> costs time in proportion to those that it has.</summary>
     const int MaxExpandoMembers = 1024;
 
-    /// <summary>The elements as a collection that knows its count.</summary>
+    /// <summary>Returns the elements as a collection that knows its count.</summary>
     public static ICollection Counted<T>(IEnumerable items) => items as ICollection ?? (ICollection)Counted(items.Cast<object?>());
 
     /// <summary>Fills a list of the user's own whose elements have no type.</summary>
@@ -34,10 +34,10 @@ public static partial class WireCollections
         return target;
     }
 
-    /// <summary>A hash table whose hashes are keyed.</summary>
+    /// <summary>Returns a hash table whose hashes are keyed.</summary>
     public static Hashtable Table(Dictionary<object, object?> entries) => Add(new Hashtable(entries.Count, UntypedKeyComparer.Instance), entries);
 
-    /// <summary>The entries of a dictionary without types.</summary>
+    /// <summary>Returns the entries of a dictionary without types.</summary>
     public static Dictionary<object, object?> Entries(IDictionary map)
     {
         if (map is Dictionary<object, object?> typed) return typed;
@@ -47,7 +47,7 @@ public static partial class WireCollections
         return entries;
     }
 
-    /// <summary>The values by their names; a value without a name is an error.</summary>
+    /// <summary>Returns the values by their names; a value without a name is an error.</summary>
     public static Dictionary<string, string?[]?> Values(NameValueCollection map)
     {
         var values = new Dictionary<string, string?[]?>(map.Count);
@@ -71,7 +71,7 @@ public static partial class WireCollections
         return map;
     }
 
-    /// <summary>An object of these members: at most 1,024.</summary>
+    /// <summary>Returns an object of these members: at most 1,024.</summary>
     public static ExpandoObject Expando(IDictionary<string, object?> members)
     {
         if (members.Count > MaxExpandoMembers) throw new WireException(WireErrorCode.LengthOutOfRange, $"An ExpandoObject of {members.Count} members; at most {MaxExpandoMembers} are read.");
@@ -80,13 +80,13 @@ public static partial class WireCollections
         return (ExpandoObject)target;
     }
 
-    /// <summary>The sequence in one piece: its own where it is one.</summary>
+    /// <summary>Returns the sequence in one piece: its own where it is one.</summary>
     public static ReadOnlyMemory<byte> Contiguous(ReadOnlySequence<byte> bytes) => bytes.IsSingleSegment ? bytes.First : bytes.ToArray();
 
-    /// <summary>A sequence of one segment.</summary>
+    /// <summary>Returns a sequence of one segment.</summary>
     public static ReadOnlySequence<T> Sequence<T>(T[]? items) => items is null ? default : new(items);
 
-    /// <summary>A key with its elements.</summary>
+    /// <summary>Returns a key with its elements.</summary>
     public static IGrouping<TKey, TElement> Grouping<TKey, TElement>(TKey key, IEnumerable<TElement>? elements) => new WireGrouping<TKey, TElement>(key, elements ?? []);
 
     /// <summary>Groupings by their key; of equal keys the last counts.</summary>

@@ -9,14 +9,14 @@ namespace Polywire.Codecs;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static partial class WireCollections
 {
-    /// <summary>The elements last to first, in place: stacks enumerate in the order of popping and are built in the order of pushing.</summary>
+    /// <summary>Returns the elements last to first, in place: stacks enumerate in the order of popping and are built in the order of pushing.</summary>
     public static List<T> Reverse<T>(List<T> items)
     {
         items.Reverse();
         return items;
     }
 
-    /// <summary>The elements as a set.</summary>
+    /// <summary>Returns the elements as a set.</summary>
     public static HashSet<T> Set<T>(List<T> items, IEqualityComparer<T>? comparer)
     {
         // The constructor that takes the elements enumerates them through an interface.
@@ -25,7 +25,7 @@ public static partial class WireCollections
         return set;
     }
 
-    /// <summary>The elements of an array or a list that a member of an interface type has; false where it has another collection.</summary>
+    /// <summary>Returns the elements of an array or a list that a member of an interface type has; false where it has another collection.</summary>
     public static bool TryGetSpan<T>(IEnumerable<T> items, out ReadOnlySpan<T> span)
     {
         if (items.GetType() == typeof(List<T>))
@@ -80,7 +80,7 @@ public static partial class WireCollections
         foreach (T item in items) target.Add(item);
     }
 
-    /// <summary>The elements, after a check that a set of the user's own may be made of them.</summary>
+    /// <summary>Returns the elements, after a check that a set of the user's own may be made of them.</summary>
     /// <exception cref="WireException">Too many of them have hash codes that fall together.</exception>
     public static List<T> Spread<T>(List<T> items)
     {
@@ -88,7 +88,7 @@ public static partial class WireCollections
         return items;
     }
 
-    /// <summary>The entries, after a check that a dictionary of the user's own may be made of them.</summary>
+    /// <summary>Returns the entries, after a check that a dictionary of the user's own may be made of them.</summary>
     /// <exception cref="WireException">Too many keys have hash codes that fall together.</exception>
     public static Dictionary<TKey, TValue> Spread<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull
     {
@@ -165,7 +165,7 @@ public static partial class WireCollections
         return true;
     }
 
-    /// <summary>The elements as a collection that knows its count.</summary>
+    /// <summary>Returns the elements as a collection that knows its count.</summary>
     public static IReadOnlyCollection<T> Counted<T>(IEnumerable<T> items)
     {
         if (items is IReadOnlyCollection<T> counted) return counted;

@@ -14,7 +14,7 @@ public static class WireComparer
     /// <summary>The most keys whose hashes are not keyed: if all of them collide, each is compared with 31 others at most.</summary>
     const int Few = 32;
 
-    /// <summary>The comparer of <typeparamref name="T"/>; null where .NET's default is safe already, as for few keys.</summary>
+    /// <summary>Returns the comparer of <typeparamref name="T"/>; null where .NET's default is safe already, as for few keys.</summary>
     /// <param name="count">The number of keys.</param>
     public static IEqualityComparer<T>? For<T>(int count) where T : notnull
     {
@@ -22,7 +22,7 @@ public static class WireComparer
         return count > Few && (typeof(T).IsValueType || typeof(T) == typeof(Version)) ? Keyed<T>.Instance : null;
     }
 
-    /// <summary>The comparer of a type whose equality is that of its parts.</summary>
+    /// <summary>Returns the comparer of a type whose equality is that of its parts.</summary>
     /// <param name="hasher">Adds the parts.</param>
     public static IEqualityComparer<T> Of<T>(WireHasher<T> hasher)
     {
@@ -31,12 +31,12 @@ public static class WireComparer
         return Parted<T>.Last = new Parted<T>(hasher);
     }
 
-    /// <summary>The comparer of a type with an equality of its own, or of derived types with one: see <see cref="GuardedComparer{T}"/>.</summary>
+    /// <summary>Returns the comparer of a type with an equality of its own, or of derived types with one: see <see cref="GuardedComparer{T}"/>.</summary>
     /// <param name="count">The keys that are added while input is read.</param>
     /// <param name="hasher">Adds the parts that are known, and the type's own hash.</param>
     public static IEqualityComparer<T> Guarded<T>(int count, WireHasher<T> hasher) => new GuardedComparer<T>(count, hasher);
 
-    /// <summary>The comparer of a type that is known at run time only: part by part as the assembly registered it that closed the generic model.</summary>
+    /// <summary>Returns the comparer of a type that is known at run time only: part by part as the assembly registered it that closed the generic model.</summary>
     /// <param name="count">The keys that are added while input is read.</param>
     public static IEqualityComparer<T>? ForAny<T>(int count)
     {
@@ -49,7 +49,7 @@ public static class WireComparer
     static bool IsScalar<T>() => IsBits<T>() || typeof(T) == typeof(double) || typeof(T) == typeof(float) || typeof(T) == typeof(Half) || typeof(T) == typeof(decimal)
         || typeof(T) == typeof(DateTime) || typeof(T) == typeof(DateTimeOffset) || typeof(T) == typeof(Version) || typeof(T) == typeof(System.Numerics.Complex) || typeof(T) == typeof(System.Numerics.BigInteger);
 
-    /// <summary>Whether equal values have equal bytes.</summary>
+    /// <summary>Returns whether equal values have equal bytes.</summary>
     internal static bool IsBits<T>() => typeof(T).IsPrimitive && typeof(T) != typeof(double) && typeof(T) != typeof(float) || typeof(T).IsEnum || typeof(T) == typeof(Guid) || typeof(T) == typeof(Int128) || typeof(T) == typeof(UInt128)
         || typeof(T) == typeof(TimeSpan) || typeof(T) == typeof(TimeOnly) || typeof(T) == typeof(DateOnly) || typeof(T) == typeof(System.Text.Rune);
 

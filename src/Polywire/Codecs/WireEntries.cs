@@ -20,11 +20,11 @@ public ref struct WireEntries<TKey, TValue> where TKey : notnull
     /// <summary>Starts with the comparer of keys whose .NET default is not safe; see <see cref="WireComparer"/>.</summary>
     public WireEntries(IEqualityComparer<TKey>? comparer) => _comparer = comparer;
 
-    /// <summary>The same, where the keys start in <paramref name="keys"/>, which the caller has on its stack: dictionaries of few entries rent nothing.</summary>
+    /// <summary>Does the same, where the keys start in <paramref name="keys"/>, which the caller has on its stack: dictionaries of few entries rent nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public WireEntries(IEqualityComparer<TKey>? comparer, ref WireFirstElements<TKey> keys) : this(comparer) => _keys = new WireList<TKey>(ref keys);
 
-    /// <summary>The same, where the values start on the caller's stack too.</summary>
+    /// <summary>Does the same, where the values start on the caller's stack too.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public WireEntries(IEqualityComparer<TKey>? comparer, ref WireFirstElements<TKey> keys, ref WireFirstElements<TValue> values) : this(comparer, ref keys) => _values = new WireList<TValue>(ref values);
 
@@ -43,7 +43,7 @@ public ref struct WireEntries<TKey, TValue> where TKey : notnull
         _keys.Add(key);
     }
 
-    /// <summary>The entries as a dictionary. Ends this one.</summary>
+    /// <summary>Returns the entries as a dictionary. Ends this one.</summary>
     public Dictionary<TKey, TValue> ToDictionary()
     {
         Dictionary<TKey, TValue> map = Pour();

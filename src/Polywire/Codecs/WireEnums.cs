@@ -6,7 +6,7 @@ namespace Polywire.Codecs;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireEnums
 {
-    /// <summary>The value of enum text: a name, without regard to case where no exact one is there; several of a flags enum, separated by commas.</summary>
+    /// <summary>Returns the value of enum text: a name, without regard to case where no exact one is there; several of a flags enum, separated by commas.</summary>
     public static bool TryParse(ReadOnlySpan<char> text, string[] names, long[] values, bool flags, out long value)
     {
         if (TryOne(text, names, values, out value)) return true;
@@ -20,7 +20,7 @@ public static class WireEnums
         return true;
     }
 
-    /// <summary>Whether a number is a member's, or of a flags enum made of members' bits.</summary>
+    /// <summary>Returns whether a number is a member's, or of a flags enum made of members' bits.</summary>
     public static bool IsKnown(long value, long[] values, bool flags)
     {
         if (Array.IndexOf(values, value) >= 0) return true;

@@ -35,7 +35,7 @@ public static class WireErrors
         return value;
     }
 
-    /// <summary>The error for a codec whose constructor, or whose class's own initializer, throws.</summary>
+    /// <summary>Returns the error for a codec whose constructor, or whose class's own initializer, throws.</summary>
     public static Exception NoCodec(Type codec, Exception e)
     {
         while (e is TypeInitializationException { InnerException: { } inner }) e = inner;

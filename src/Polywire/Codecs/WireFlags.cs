@@ -23,7 +23,7 @@ public sealed class WireFlags
         _largestFirst = [.. Enumerable.Range(0, _values.Length).OrderByDescending(i => (ulong)_values[i])];
     }
 
-    /// <summary>The names joined with <c>", "</c>, lowest first; null where the value is 0 or some bit has no name.</summary>
+    /// <summary>Returns the names joined with <c>", "</c>, lowest first; null where the value is 0 or some bit has no name.</summary>
     public string? Text(ulong value)
     {
         if (_texts.TryGetValue(value, out string? kept)) return kept;

@@ -53,7 +53,7 @@ public abstract class WireCodec
     /// <summary>The type that error paths begin at.</summary>
     internal virtual Type DescribedType => ValueType;
 
-    /// <summary>A codec of <paramref name="shape"/> around this type, where this codec can be an element.</summary>
+    /// <summary>Returns a codec of <paramref name="shape"/> around this type, where this codec can be an element.</summary>
     internal virtual WireCodec? Compose(Composition shape) => null;
 
     /// <summary>Describes a member, for error paths.</summary>

@@ -115,7 +115,7 @@ public ref struct WireList<T>
             for (int k = 0; k < _count; k++) Unsafe.Add(ref target, k) = buffer[k];
     }
 
-    /// <summary>The elements as a list of exactly their number. Ends this one.</summary>
+    /// <summary>Returns the elements as a list of exactly their number. Ends this one.</summary>
     public List<T> ToList()
     {
         var list = new List<T>(_count);
@@ -125,7 +125,7 @@ public ref struct WireList<T>
         return list;
     }
 
-    /// <summary>The elements as an array. Ends this one.</summary>
+    /// <summary>Returns the elements as an array. Ends this one.</summary>
     public T[] ToArray()
     {
         if (_count == 0) return [];

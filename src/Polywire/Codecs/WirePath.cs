@@ -28,7 +28,7 @@ sealed class WirePath
 
     internal WirePathStep[] Steps { get; }
 
-    /// <summary>The path up to the step of this number, which is not part of it.</summary>
+    /// <summary>Returns the path up to the step of this number, which is not part of it.</summary>
     internal string Before(int step) => step == 0 ? "$" : _text[..Steps[step - 1].End];
 
     /// <summary>There is no value at the step of this number.</summary>
@@ -42,7 +42,7 @@ sealed class WirePath
         return isIdentifier ? "." + name : $"['{Escaped(name.Replace("\\", "\\\\").Replace("'", "\\'"))}']";
     }
 
-    /// <summary>The name with lone surrogates, which only UTF-16 text can have, as <c>\uD800</c>.</summary>
+    /// <summary>Returns the name with lone surrogates, which only UTF-16 text can have, as <c>\uD800</c>.</summary>
     static string Escaped(ReadOnlySpan<char> name)
     {
         var escaped = new StringBuilder();
@@ -79,7 +79,7 @@ sealed class WirePath
 
     static string Shorten(string path) => path.Length <= MaxPrinted ? path : path[..(MaxPrinted - 1)] + "…";
 
-    /// <summary>The path as errors have it, whatever it was made of: at most 1,024 characters.</summary>
+    /// <summary>Returns the path as errors have it, whatever it was made of: at most 1,024 characters.</summary>
     internal static string Printed(string path) => WellFormed(Shorten(path));
 
     /// <exception cref="WireException"><see cref="WireErrorCode.InvalidPath"/>: the text is no path; the message says where.</exception>
@@ -122,7 +122,7 @@ sealed class WirePath
         return new WirePathStep(null, number, end + 1);
     }
 
-    /// <summary>Whether errors print a key that way which is neither text nor a <c>long</c>.</summary>
+    /// <summary>Returns whether errors print a key that way which is neither text nor a <c>long</c>.</summary>
     static bool IsOther(string text)
     {
         System.Globalization.CultureInfo invariant = System.Globalization.CultureInfo.InvariantCulture;
@@ -132,7 +132,7 @@ sealed class WirePath
             || IsKind(text);
     }
 
-    /// <summary>Whether the text names a kind of value: a word of at least three letters, and for some kinds a number of bits or bytes.</summary>
+    /// <summary>Returns whether the text names a kind of value: a word of at least three letters, and for some kinds a number of bits or bytes.</summary>
     static bool IsKind(string text)
     {
         int space = text.IndexOf(' ');
@@ -163,14 +163,14 @@ sealed class WirePath
         throw Malformed(text, text.Length, $"expected {text[quote]}]");
     }
 
-    /// <summary>A part of the path, in which lone surrogates are escaped.</summary>
+    /// <summary>Returns a part of the path, in which lone surrogates are escaped.</summary>
     static ReadOnlySpan<char> Checked(string text, int start, int end)
     {
         ReadOnlySpan<char> part = text.AsSpan(start, end - start);
         return LoneSurrogate(part) < 0 ? part : throw Malformed(text, start, "a name with a lone surrogate");
     }
 
-    /// <summary>The name in UTF-8. A lone surrogate is the three bytes that its value would have, which no valid text contains.</summary>
+    /// <summary>Returns the name in UTF-8. A lone surrogate is the three bytes that its value would have, which no valid text contains.</summary>
     static byte[] Utf8(ReadOnlySpan<char> name)
     {
         byte[] utf8 = new byte[Encoding.UTF8.GetMaxByteCount(name.Length)];

@@ -58,7 +58,7 @@ public abstract class WireRegistry(int formatVersion)
     /// <returns>A <c>RowCodec</c>, or null if this assembly has none.</returns>
     public virtual object? FindRows(Type type) => null;
 
-    /// <summary>The row code of a type, from whichever assembly has it; null if none has.</summary>
+    /// <summary>Returns the row code of a type, from whichever assembly has it; null if none has.</summary>
     internal static object? LookupRows(Type type)
     {
         RunModuleConstructors(type);
@@ -85,7 +85,7 @@ public abstract class WireRegistry(int formatVersion)
         return null;
     }
 
-    /// <summary>The generated codec of a type that has a codec of its own.</summary>
+    /// <summary>Returns the generated codec of a type that has a codec of its own.</summary>
     internal static WireCodec? Generated(Type type, WireId wire)
     {
         RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
@@ -96,7 +96,7 @@ public abstract class WireRegistry(int formatVersion)
         return null;
     }
 
-    /// <summary>Whether an assembly has generated code for the type on some wire.</summary>
+    /// <summary>Returns whether an assembly has generated code for the type on some wire.</summary>
     internal static bool IsKnown(Type type)
     {
         foreach (Entry entry in s_entries)
@@ -115,7 +115,7 @@ public abstract class WireRegistry(int formatVersion)
 
     WireSchemas? _schemas;
 
-    /// <summary>The schemas of the assembly that describes a type, and the type's place in them; null if none does.</summary>
+    /// <summary>Returns the schemas of the assembly that describes a type, and the type's place in them; null if none does.</summary>
     internal static WireSchemas? LookupSchemas(Type type, out int index)
     {
         RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
@@ -148,7 +148,7 @@ public abstract class WireRegistry(int formatVersion)
         return found;
     }
 
-    /// <summary>Whether the name of a type of <paramref name="other"/> means that type in <paramref name="assembly"/>: another load context may have another assembly of that name.</summary>
+    /// <summary>Returns whether the name of a type of <paramref name="other"/> means that type in <paramref name="assembly"/>: another load context may have another assembly of that name.</summary>
     static bool Sees(Assembly assembly, Assembly other)
     {
         if (AssemblyLoadContext.GetLoadContext(assembly) is not { } context) return false;

@@ -44,6 +44,6 @@ public sealed class WireSchemas
     /// <exception cref="IndexOutOfRangeException">There is no such type.</exception>
     public Type External(int index) => _external[index];
 
-    /// <summary>The index of a type that this assembly describes; -1 if it does not.</summary>
+    /// <summary>Returns the index of a type that this assembly describes; -1 if it does not.</summary>
     internal int IndexOf(Type type) => Array.IndexOf(_types, type);
 }

@@ -8,7 +8,7 @@ namespace Polywire.Codecs;
 /// </summary>
 static class WriteErrors
 {
-    /// <summary>The error to throw in place of <paramref name="e"/>, located at the end of <paramref name="written"/>; null if <paramref name="e"/> is rethrown unchanged.</summary>
+    /// <summary>Returns the error to throw in place of <paramref name="e"/>, located at the end of <paramref name="written"/>; null if <paramref name="e"/> is rethrown unchanged.</summary>
     /// <remarks>Without bytes the value may have been written to a sink, of which only positions in its last window are known.</remarks>
     internal static WireException? Translate(Exception e, WriterContext context, ReadOnlySpan<byte> written, WireCodec codec)
     {

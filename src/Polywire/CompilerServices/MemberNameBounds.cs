@@ -34,6 +34,6 @@ static class MemberNameBounds
 
     internal static int SlotOf(ulong hash, int bits, int shift) => ((int)(hash >> (64 - 2 * bits + SlotsPerBucketBits)) + shift) & ((1 << bits) - 1);
 
-    /// <summary>The bytes of the table before the slots.</summary>
+    /// <summary>Returns the bytes of the table before the slots.</summary>
     internal static int Buckets(int bits) => 1 << (bits - SlotsPerBucketBits);
 }

@@ -58,7 +58,7 @@ public static class MemberNames
         return found ? index : -1;
     }
 
-    /// <summary>The first eight or four bytes, or all of less than four.</summary>
+    /// <summary>Returns the first eight or four bytes, or all of less than four.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong First(ref byte name, int length)
     {
@@ -67,7 +67,7 @@ public static class MemberNames
         return length == 0 ? 0 : name | (ulong)Unsafe.Add(ref name, length >> 1) << 8 | (ulong)Unsafe.Add(ref name, length - 1) << 16;
     }
 
-    /// <summary>The last eight or four bytes; of less, nothing.</summary>
+    /// <summary>Returns the last eight or four bytes; of less, nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Last(ref byte name, int length)
     {

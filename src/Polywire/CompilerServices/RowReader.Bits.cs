@@ -25,7 +25,7 @@ public ref partial struct RowReader
         context.IsShort = row.Length < sizeof(ulong);
     }
 
-    /// <summary>The last position at which eight bytes may be loaded.</summary>
+    /// <summary>Returns the last position at which eight bytes may be loaded.</summary>
     static long LastOf(long length) => 8 * (length - sizeof(ulong)) + 7;
 
     internal readonly RowContext Context => _context;
@@ -116,7 +116,7 @@ public ref partial struct RowReader
         return true;
     }
 
-    /// <summary>Whether <see cref="TryCount"/> would return true.</summary>
+    /// <summary>Returns whether <see cref="TryCount"/> would return true.</summary>
     internal readonly bool IsCommon(int counted) => _untilMiss != counted;
 
     /// <summary>Takes a common symbol and the bits after it: counts it, and moves the position.</summary>

@@ -15,12 +15,12 @@ abstract record ByteCompression
     /// <summary>The token in HTTP's <c>Content-Encoding</c>; null if none is registered.</summary>
     internal virtual string? ContentEncoding => null;
 
-    /// <summary>The same compression with dictionaries.</summary>
+    /// <summary>Returns the same compression with dictionaries.</summary>
     /// <exception cref="ArgumentException">The format has none, or these are not of it.</exception>
     internal virtual ByteCompression With(CompressionDictionarySet? dictionaries) =>
         dictionaries is null ? this : throw new ArgumentException($"'{Name}' has no dictionaries; lz4 and zstandard have.", nameof(dictionaries));
 
-    /// <summary>The same compression without what single values can do without.</summary>
+    /// <summary>Returns the same compression without what single values can do without.</summary>
     /// <exception cref="ArgumentException">The format has no such header, or there are several dictionaries.</exception>
     internal virtual ByteCompression WithBareHeader(bool bare) =>
         bare ? throw new ArgumentException($"'{Name}' has no bare header; lz4 and zstandard have.", nameof(bare)) : this;

@@ -129,7 +129,7 @@ public static partial class Lz4Codec
         return op + rest;
     }
 
-    /// <summary>The byte that a match at <paramref name="position"/> would copy one earlier; −1 before the dictionary.</summary>
+    /// <summary>Returns the byte that a match at <paramref name="position"/> would copy one earlier; −1 before the dictionary.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static unsafe int Before(byte* source, nuint position, nuint distance, Known known)
     {
@@ -139,7 +139,7 @@ public static partial class Lz4Codec
         return from >= 0 ? known.Start[from] : -1;
     }
 
-    /// <summary>The end of a match that begins in the dictionary, and may go on in the source.</summary>
+    /// <summary>Returns the end of a match that begins in the dictionary, and may go on in the source.</summary>
     static unsafe nuint EndOfKnownMatch(byte* source, nuint position, Known known, nuint at, nuint end)
     {
         nuint p = position + MinMatch;

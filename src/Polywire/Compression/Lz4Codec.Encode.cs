@@ -146,7 +146,7 @@ public static partial class Lz4Codec
         return op + rest;
     }
 
-    /// <summary>Whether a match begins at <paramref name="position"/>, which takes the place of the last one of its hash, the <paramref name="candidate"/>.</summary>
+    /// <summary>Returns whether a match begins at <paramref name="position"/>, which takes the place of the last one of its hash, the <paramref name="candidate"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static unsafe bool IsMatch<TPositions>(byte* source, byte* table, nuint slot, nuint position, out nuint candidate)
         where TPositions : struct, ILz4Positions
@@ -177,7 +177,7 @@ public static partial class Lz4Codec
         return EndOfLongMatch(source, position, candidate, lastMatch + MatchFreeEnd - LiteralEnd);
     }
 
-    /// <summary>The same for matches of more than twelve bytes, and for those near the end: they end at <paramref name="end"/> at most.</summary>
+    /// <summary>Does the same for matches of more than twelve bytes, and for those near the end: they end at <paramref name="end"/> at most.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static unsafe nuint EndOfLongMatch(byte* source, nuint position, nuint candidate, nuint end)
     {

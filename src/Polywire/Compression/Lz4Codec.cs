@@ -77,7 +77,7 @@ public static partial class Lz4Codec
     /// <returns>The status that decoding into a sufficient destination would have.</returns>
     public static OperationStatus Measure(ReadOnlySpan<byte> source, out long length) => Walk(source, long.MaxValue, 0, out _, out length);
 
-    /// <summary>The same for a block that may refer to data before it.</summary>
+    /// <summary>Does the same for a block that may refer to data before it.</summary>
     internal static OperationStatus MeasureWithHistory(ReadOnlySpan<byte> source, out long length) => Walk(source, long.MaxValue, MaxDistance, out _, out length);
 
     /// <summary>

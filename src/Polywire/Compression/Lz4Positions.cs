@@ -9,7 +9,7 @@ unsafe interface ILz4Positions
     /// <summary>Whether every position of a source is near enough for a match, so that the distance need not be looked at.</summary>
     static abstract bool AlwaysNear { get; }
 
-    /// <summary>The slot of the bytes at <paramref name="p"/>, eight of which may be read; <paramref name="shift"/> is for tables of more than one size.</summary>
+    /// <summary>Returns the slot of the bytes at <paramref name="p"/>, eight of which may be read; <paramref name="shift"/> is for tables of more than one size.</summary>
     static abstract nuint Slot(byte* p, int shift);
 
     static abstract nuint Get(byte* table, nuint slot);

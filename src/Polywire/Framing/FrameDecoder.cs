@@ -100,7 +100,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
         }
     }
 
-    /// <summary>Whether the next element begins where the scanner says that the one that failed ends.</summary>
+    /// <summary>Returns whether the next element begins where the scanner says that the one that failed ends.</summary>
     bool CanPass(ReadOnlySpan<byte> element)
     {
         if (_scanner.KnowsEnds) return true;

@@ -23,11 +23,11 @@ struct IndentPattern
     int _seenDepth;
     int _seenLength;
 
-    /// <summary>The length at a depth; 0 or less where none is known.</summary>
+    /// <summary>Returns the length at a depth; 0 or less where none is known.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly int At(int depth) => _base + depth * _unit;
 
-    /// <summary>Whether the pattern is at <paramref name="p"/>, <paramref name="gap"/> long. Reads <see cref="Longest"/> bytes at the most.</summary>
+    /// <summary>Returns whether the pattern is at <paramref name="p"/>, <paramref name="gap"/> long. Reads <see cref="Longest"/> bytes at the most.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly bool Matches(ref byte p, int gap)
     {

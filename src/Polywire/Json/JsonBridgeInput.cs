@@ -49,7 +49,7 @@ readonly ref struct JsonBridgeInput : IDisposable
     /// <summary>Whether <see cref="Value"/> is a slice of the reader's input, which is <see cref="Start"/> bytes before it.</summary>
     internal bool IsSlice { get; }
 
-    /// <summary>The reader's input from its start to <paramref name="offset"/> bytes into the value; for slices only.</summary>
+    /// <summary>Returns the reader's input from its start to <paramref name="offset"/> bytes into the value; for slices only.</summary>
     internal ReadOnlySpan<byte> UpTo(long offset) =>
         MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Subtract(ref MemoryMarshal.GetReference(Value), (nint)Start), (int)(Start + Math.Min(offset, Value.Length)));
 
@@ -58,7 +58,7 @@ readonly ref struct JsonBridgeInput : IDisposable
         if (_rented is not null) TemporaryArrays.Return(_rented);
     }
 
-    /// <summary>A token that is a value by itself, as it was in the input.</summary>
+    /// <summary>Returns a token that is a value by itself, as it was in the input.</summary>
     static ReadOnlySpan<byte> Token(ref Utf8JsonReader reader, out byte[]? rented)
     {
         rented = null;

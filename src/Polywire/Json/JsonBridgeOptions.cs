@@ -15,7 +15,7 @@ static class JsonBridgeOptions
 
     internal static JsonWireOptions Of(JsonSerializerOptions options) => s_translated.GetValue(options, static o => Translate(o));
 
-    /// <summary>The same without indentation, which is the <see cref="Utf8JsonWriter"/>'s.</summary>
+    /// <summary>Does the same without indentation, which is the <see cref="Utf8JsonWriter"/>'s.</summary>
     internal static JsonWireOptions Compact(JsonWireOptions options) => options.Indented ? options with { Indented = false } : options;
 
     static JsonWireOptions Translate(JsonSerializerOptions options) => new()

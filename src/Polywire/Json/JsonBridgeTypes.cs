@@ -9,7 +9,7 @@ namespace Polywire.Json;
 /// <summary>Decides whether Polywire or System.Text.Json converts a type.</summary>
 static class JsonBridgeTypes
 {
-    /// <summary>Whether generated code may take the type: it is nothing that <c>System.Text.Json</c> gives a meaning of its own.</summary>
+    /// <summary>Returns whether generated code may take the type: it is nothing that <c>System.Text.Json</c> gives a meaning of its own.</summary>
     internal static bool Offers(Type type)
     {
         if (type == typeof(object) || JsonTreeCodecs.MayHave(type) || type.IsEnum || type == typeof(string) || type.IsPrimitive && type != typeof(nint) && type != typeof(nuint)) return false;
@@ -17,7 +17,7 @@ static class JsonBridgeTypes
         return !type.IsConstructedGenericType || Array.IndexOf(type.GenericTypeArguments, typeof(object)) < 0;
     }
 
-    /// <summary>The metadata of a type by a converter in the options, where one takes it, else by <paramref name="converter"/>.</summary>
+    /// <summary>Returns the metadata of a type by a converter in the options, where one takes it, else by <paramref name="converter"/>.</summary>
     internal static JsonTypeInfo<T> Info<T>(JsonSerializerOptions options, JsonConverter converter)
     {
         foreach (JsonConverter custom in options.Converters)
@@ -32,7 +32,7 @@ static class JsonBridgeTypes
         return info;
     }
 
-    /// <summary>The metadata of a scalar; null for other types.</summary>
+    /// <summary>Returns the metadata of a scalar; null for other types.</summary>
     internal static JsonTypeInfo? Scalar(Type type, JsonSerializerOptions o)
     {
         if (type == typeof(string)) return Info<string>(o, M.StringConverter);

@@ -7,7 +7,7 @@ static class JsonCompact
 {
     static readonly SearchValues<byte> s_stops = SearchValues.Create(" \t\r\n\""u8);
 
-    /// <summary>The bytes up to the next white space, which is skipped: <paramref name="rest"/> begins after it.</summary>
+    /// <summary>Returns the bytes up to the next white space, which is skipped: <paramref name="rest"/> begins after it.</summary>
     internal static ReadOnlySpan<byte> Next(ReadOnlySpan<byte> raw, out ReadOnlySpan<byte> rest)
     {
         int i = 0;
@@ -28,7 +28,7 @@ static class JsonCompact
         return raw;
     }
 
-    /// <summary>The compact representation, where it is another one; else null.</summary>
+    /// <summary>Returns the compact representation, where it is another one; else null.</summary>
     internal static byte[]? Of(ReadOnlySpan<byte> raw)
     {
         int length = 0;

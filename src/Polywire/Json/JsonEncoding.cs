@@ -3,10 +3,10 @@ namespace Polywire.Json;
 /// <summary>Inputs that begin with a mark, or are not UTF-8 at all.</summary>
 static class JsonEncoding
 {
-    /// <summary>Whether the first two bytes are such as only a mark or another encoding begins with; JSON itself never does.</summary>
+    /// <summary>Returns whether the first two bytes are such as only a mark or another encoding begins with; JSON itself never does.</summary>
     internal static bool MayBeMarked(ReadOnlySpan<byte> input) => input.Length > 1 && (input[0] is 0 or >= 0xEF || input[1] == 0);
 
-    /// <summary>The length of the byte order mark, 0 where there is none.</summary>
+    /// <summary>Returns the length of the byte order mark, 0 where there is none.</summary>
     /// <exception cref="WireException">The input is in another encoding, named in the message.</exception>
     internal static int MeasureMark(ReadOnlySpan<byte> input)
     {

@@ -9,7 +9,7 @@ static class JsonKeys
 {
     const int Max = 80;
 
-    /// <summary>Whether a type that can be null is text on JSON.</summary>
+    /// <summary>Returns whether a type that can be null is text on JSON.</summary>
     internal static bool IsText<T>() => typeof(T) == typeof(string) || typeof(T) == typeof(Uri) || typeof(T) == typeof(Version);
 
     static bool IsTextStruct<T>() => typeof(T) == typeof(Guid) || typeof(T) == typeof(char) || typeof(T) == typeof(Rune);

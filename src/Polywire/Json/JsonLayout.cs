@@ -38,17 +38,17 @@ sealed class JsonLayout : IBufferWriter<byte>
         _newLine = System.Text.Encoding.ASCII.GetBytes(options.NewLine);
     }
 
-    /// <summary>Whether the options ask for output that is not the writers' own.</summary>
+    /// <summary>Returns whether the options ask for output that is not the writers' own.</summary>
     internal static bool IsNeeded(JsonWireOptions options) => options.Indented || options.NumbersAsStrings;
 
     /// <summary>Gets or sets whether the text that follows is the caller's own: its numbers are not changed.</summary>
     internal bool IsRaw { get; set; }
 
-    /// <summary>The same options for the same value on one line, which is enough to find where its writing failed.</summary>
+    /// <summary>Returns the same options for the same value on one line, which is enough to find where its writing failed.</summary>
     internal static JsonWireOptions Without(JsonWireOptions options) =>
         IsNeeded(options) ? options with { Indented = false, NumbersAsStrings = false } : options;
 
-    /// <summary>The value is whole: a number at its very end gets its closing quote.</summary>
+    /// <summary>Ends the value: a number at its very end gets its closing quote.</summary>
     internal void Complete() => EndNumber();
 
     internal void Release() => _pool.Return(_piece);
@@ -125,7 +125,7 @@ sealed class JsonLayout : IBufferWriter<byte>
         return compact[1..];
     }
 
-    /// <summary>A number, true, false or null, or what the piece holds of it.</summary>
+    /// <summary>Returns a number, true, false or null, or what the piece holds of it.</summary>
     ReadOnlySpan<byte> Literal(ReadOnlySpan<byte> compact, byte first, int length)
     {
         if (_opened) NewLine();

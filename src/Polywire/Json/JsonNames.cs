@@ -59,7 +59,7 @@ public sealed class JsonNames
 
     internal string[] All => _names;
 
-    /// <summary>The name in quotes with its colon, where no escaping changes it; else null.</summary>
+    /// <summary>Returns the name in quotes with its colon, where no escaping changes it; else null.</summary>
     internal byte[]? LiteralAt(int index) => _literals[index];
 
     // The names are the codec's own, and the table is at most half full: input can cause no more than a few comparisons.

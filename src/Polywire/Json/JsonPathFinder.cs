@@ -21,7 +21,7 @@ static class JsonPathFinder
         return Format(input, levels);
     }
 
-    /// <summary>The path of the object that begins at a position or, with its complement, that has a member before it.</summary>
+    /// <summary>Returns the path of the object that begins at a position or, with its complement, that has a member before it.</summary>
     internal static string FindObject(ReadOnlySpan<byte> input, int origin, bool comments)
     {
         List<Level> levels = Levels(input, origin < 0 ? ~origin : origin, comments, out _);
@@ -44,7 +44,7 @@ static class JsonPathFinder
         return null;
     }
 
-    /// <summary>The path of what was to be written after <paramref name="written"/>.</summary>
+    /// <summary>Returns the path of what was to be written after <paramref name="written"/>.</summary>
     internal static string FindNext(ReadOnlySpan<byte> written)
     {
         List<Level> levels = Levels(written, written.Length, false, out int name);
@@ -105,7 +105,7 @@ static class JsonPathFinder
         return levels;
     }
 
-    /// <summary>The length of the text that begins with a quote; null where it does not end, or is longer than a path.</summary>
+    /// <summary>Returns the length of the text that begins with a quote; null where it does not end, or is longer than a path.</summary>
     static int? Text(ReadOnlySpan<byte> text)
     {
         int limit = Math.Min(text.Length, MaxPath);

@@ -89,7 +89,7 @@ sealed class JsonPreservedReferences : JsonReferenceTracking
             _objects.Follow(_found, reader._context.Depth + 1, reader._i);
         }
 
-        /// <summary>The length of an object that was read; −1 if it does not end here.</summary>
+        /// <summary>Returns the length of an object that was read; −1 if it does not end here.</summary>
         static int EndOf(ReadOnlySpan<byte> json, bool comments)
         {
             int depth = 0;

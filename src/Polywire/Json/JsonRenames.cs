@@ -16,13 +16,13 @@ sealed class JsonRenames
 
     internal static JsonRenames? For(Func<string, string>? policy) => policy is null ? null : s_all.GetValue(policy, static p => new JsonRenames(p));
 
-    /// <summary>The names of a codec, in the order of <paramref name="names"/>, which is the codec's own table.</summary>
+    /// <summary>Returns the names of a codec, in the order of <paramref name="names"/>, which is the codec's own table.</summary>
     internal string[] Of(string[] names) => _renamed.TryGetValue(names, out string[]? renamed) ? renamed : Add(names, members: null);
 
-    /// <summary>The names of a model, in the order of its table. Those that an attribute sets stay as they are.</summary>
+    /// <summary>Returns the names of a model, in the order of its table. Those that an attribute sets stay as they are.</summary>
     internal string[] Of(JsonMembers members) => _renamed.TryGetValue(members.Names, out string[]? renamed) ? renamed : Add(members.Names, members);
 
-    /// <summary>The name of a member that generated code noted.</summary>
+    /// <summary>Returns the name of a member that generated code noted.</summary>
     internal static string Of(string noted, Func<string, string>? policy) => noted.StartsWith(FixedName.Mark) ? noted[1..] : policy?.Invoke(noted) ?? noted;
 
     string[] Add(string[] names, JsonMembers? members)

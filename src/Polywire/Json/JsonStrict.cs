@@ -6,7 +6,7 @@ namespace Polywire.Json;
 /// </summary>
 static class JsonStrict
 {
-    /// <summary>The value without comments and trailing commas; null where it has none. <paramref name="raw"/> was checked.</summary>
+    /// <summary>Returns the value without comments and trailing commas; null where it has none. <paramref name="raw"/> was checked.</summary>
     internal static byte[]? Of(ReadOnlySpan<byte> raw)
     {
         byte[] strict = new byte[raw.Length];

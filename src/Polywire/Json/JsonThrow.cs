@@ -65,7 +65,7 @@ static class JsonThrow
         Expected(expected, offset, found);
     }
 
-    /// <summary>The same where only the first byte of what was found is known to be there.</summary>
+    /// <summary>Does the same where only the first byte of what was found is known to be there.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Expected(string expected, int offset, byte found)
     {
@@ -94,7 +94,7 @@ static class JsonThrow
 
     static bool StartsValue(byte b) => b is (byte)'{' or (byte)'[' or (byte)'"' or (byte)'-' or (byte)'t' or (byte)'f' or (byte)'n' or (>= (byte)'0' and <= (byte)'9');
 
-    /// <summary>The value that the byte starts.</summary>
+    /// <summary>Returns the value that the byte starts.</summary>
     static string Kind(byte b) => b switch
     {
         (byte)'{' => "an object",

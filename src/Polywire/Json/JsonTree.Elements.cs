@@ -44,7 +44,7 @@ static partial class JsonTree
         return true;
     }
 
-    /// <summary>The same for the values of an object.</summary>
+    /// <summary>Does the same for the values of an object.</summary>
     internal static bool TryReadElements(ref UncheckedJsonReader reader, scoped ref WireEntries<string, JsonElement> entries)
     {
         if (reader.Peek() != (byte)'{') return false;
@@ -81,7 +81,7 @@ static partial class JsonTree
         return true;
     }
 
-    /// <summary>The name of a member of a document, from the input that the document is a copy of.</summary>
+    /// <summary>Returns the name of a member of a document, from the input that the document is a copy of.</summary>
     // Both bytes are in one array, so that their distance is the place of the name. It is checked, so that a wrong one reads nothing outside the input.
     static string NameOf(ref UncheckedJsonReader reader, JsonProperty member, scoped ref byte copy, int start, scoped ReadOnlySpan<byte> raw)
     {

@@ -49,7 +49,7 @@ static partial class JsonTree
         return true;
     }
 
-    /// <summary>Whether the parser takes what this reader takes.</summary>
+    /// <summary>Returns whether the parser takes what this reader takes.</summary>
     static bool IsStrict(in UncheckedJsonReader reader)
     {
         JsonReaderContext context = reader._context;
@@ -89,7 +89,7 @@ static partial class JsonTree
         return RawTree.MayRepeatName(raw) ? Node(ref reader, element) : Deferred(element);
     }
 
-    /// <summary>A node of one kind, or null.</summary>
+    /// <summary>Returns a node of one kind, or null.</summary>
     internal static T? ReadNode<T>(ref UncheckedJsonReader reader, string what) where T : JsonNode
     {
         JsonTokenKind kind = reader.PeekKind();
@@ -100,7 +100,7 @@ static partial class JsonTree
         return (T?)ReadNode(ref reader);
     }
 
-    /// <summary>The next value's bytes, which this reader has checked by its own options, and the options that take them as they are.</summary>
+    /// <summary>Returns the next value's bytes, which this reader has checked by its own options, and the options that take them as they are.</summary>
     static ReadOnlySpan<byte> Checked(ref UncheckedJsonReader reader, out JsonDocumentOptions options)
     {
         reader.TakeMemory(ScalarCost.TreeElement);

@@ -12,10 +12,10 @@ static class JsonTreeCodecs
     // Programs compiled ahead of time pay for trees, 268 KB, where an assembly with generated code names them.
     internal static Func<Type, JsonCodec?>? Registered;
 
-    /// <summary>Whether the type is one of the trees: by name, so that System.Text.Json is not loaded for others.</summary>
+    /// <summary>Returns whether the type is one of the trees: by name, so that System.Text.Json is not loaded for others.</summary>
     internal static bool MayHave(Type type) => type.Namespace is { } space && space.StartsWith("System.Text.Json", StringComparison.Ordinal);
 
-    /// <summary>A tree's codec; null for other types.</summary>
+    /// <summary>Returns a tree's codec; null for other types.</summary>
     internal static JsonCodec? Get(Type type)
     {
         if (!MayHave(type)) return null;

@@ -82,7 +82,7 @@ static partial class RawTree
 
     const int Block = 64;
 
-    /// <summary>The place of the last bit, or of the last one in the blocks before, and the place of the bit before it.</summary>
+    /// <summary>Returns the place of the last bit, or of the last one in the blocks before, and the place of the bit before it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int Last(ulong bits, int at, int last, int lastButOne, out int butOne)
     {
@@ -94,7 +94,7 @@ static partial class RawTree
         return at + end;
     }
 
-    /// <summary>The bytes of a block that are <paramref name="value"/>, one bit each. Loads 64 bytes, which the caller has.</summary>
+    /// <summary>Returns the bytes of a block that are <paramref name="value"/>, one bit each. Loads 64 bytes, which the caller has.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Is(ref byte p, byte value)
     {

@@ -120,7 +120,7 @@ static partial class RawTree
         }
     }
 
-    /// <summary>The place after a text's closing quotation mark.</summary>
+    /// <summary>Returns the place after a text's closing quotation mark.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int AfterText(ReadOnlySpan<byte> raw, int i, out bool hasEscapes)
     {

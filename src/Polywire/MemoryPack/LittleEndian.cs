@@ -47,7 +47,7 @@ static class LittleEndian
         return value;
     }
 
-    /// <summary>The size of the part of a value that begins so many bytes into it.</summary>
+    /// <summary>Returns the size of the part of a value that begins so many bytes into it.</summary>
     static int PartAt(Type type, int at, int size) =>
         type == typeof(Guid) ? at switch { 0 => 4, 4 or 6 => 2, _ => 1 }
         : type == typeof(decimal) ? at == 8 ? 8 : 4

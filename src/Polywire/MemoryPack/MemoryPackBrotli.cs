@@ -13,7 +13,7 @@ static class MemoryPackBrotli
 
     const int LeastWindow = 10, MostWindow = 24;
 
-    /// <summary>The quality that MemoryPack writes a level with.</summary>
+    /// <summary>Returns the quality that MemoryPack writes a level with.</summary>
     internal static int Quality(CompressionLevel level) => level switch
     {
         CompressionLevel.Optimal => 4,

@@ -106,7 +106,7 @@ sealed class MemoryPackTolerantLayout(bool hasReferences, MemoryPackMember[] mem
         return true;
     }
 
-    /// <summary>The path, from the object, of the value that was to be written after these bytes of its members, whose lengths are not known yet.</summary>
+    /// <summary>Returns the path, from the object, of the value that was to be written after these bytes of its members, whose lengths are not known yet.</summary>
     internal string FindNext(ReadOnlySpan<byte> written, MemoryPackWireOptions options)
     {
         var walk = new MemoryPackWalk(written, written.Length, options);

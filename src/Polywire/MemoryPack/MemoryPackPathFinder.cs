@@ -13,7 +13,7 @@ static class MemoryPackPathFinder
     /// </summary>
     internal static string Find(ReadOnlySpan<byte> input, long offset, MemoryPackCodec codec, MemoryPackWireOptions options) => Find(input, offset, codec, options, out _);
 
-    /// <summary>The same, with where that value begins.</summary>
+    /// <summary>Does the same, with where that value begins.</summary>
     internal static string Find(ReadOnlySpan<byte> input, long offset, MemoryPackCodec codec, MemoryPackWireOptions options, out int start)
     {
         start = (int)offset;

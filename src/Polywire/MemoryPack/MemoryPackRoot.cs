@@ -115,7 +115,7 @@ class MemoryPackRoot<T>(MemoryPackCodec<T> codec) : WireRoot<T>
 /// <summary>The parts of the root calls that do not depend on the type.</summary>
 static class MemoryPackRoot
 {
-    /// <summary>The failure at <paramref name="position"/> of the input; null where the exception goes on as it is.</summary>
+    /// <summary>Returns the failure at <paramref name="position"/> of the input; null where the exception goes on as it is.</summary>
     internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, MemoryPackReaderContext context, MemoryPackCodec codec)
     {
         if (e is WireTypeException) return null;

@@ -29,7 +29,7 @@ static partial class MemoryPackText
         return ref PutAsciiHeader(ref b, n);
     }
 
-    /// <summary>The same, counted.</summary>
+    /// <summary>Does the same, counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte PutAtStart(ref byte b, ref byte end, string? text, MemoryPackWriterContext context)
     {

@@ -58,7 +58,7 @@ sealed unsafe class MemoryPackWriterContext : WriterContext
         }
     }
 
-    /// <summary>The context of an object's members, which are written before their lengths.</summary>
+    /// <summary>Returns the context of an object's members, which are written before their lengths.</summary>
     internal MemoryPackWriterContext OpenInner()
     {
         MemoryPackWriterContext members = _members ??= new MemoryPackWriterContext { _outer = this };

@@ -44,7 +44,7 @@ static class AnyFormat
         Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix, Fix,
     ];
 
-    /// <summary>The value and its bytes; false where this is no integer, or one beyond <c>long</c>. Needs <see cref="ReadLength"/> bytes.</summary>
+    /// <summary>Returns the value and its bytes; false where this is no integer, or one beyond <c>long</c>. Needs <see cref="ReadLength"/> bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool TryRead(ref byte b, out long value, out int size)
     {

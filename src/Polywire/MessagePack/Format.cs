@@ -44,7 +44,7 @@ static class Format
     internal const int MaxFixStrLength = 31;
     internal const int MaxFixCount = 15;
 
-    /// <summary>The kind of value a first byte begins; <see cref="NeverUsed"/> has none and gives Nil.</summary>
+    /// <summary>Returns the kind of value a first byte begins; <see cref="NeverUsed"/> has none and gives Nil.</summary>
     internal static MessagePackKind KindOf(byte format) => format switch
     {
         <= MaxPositiveFixInt or >= MinNegativeFixInt or (>= UInt8 and <= Int64) => MessagePackKind.Integer,
@@ -58,7 +58,7 @@ static class Format
         _ => MessagePackKind.Extension,
     };
 
-    /// <summary>The specification's name of a first byte, for messages.</summary>
+    /// <summary>Returns the specification's name of a first byte, for messages.</summary>
     internal static string NameOf(byte format) => format switch
     {
         <= MaxPositiveFixInt => "positive fixint",

@@ -41,7 +41,7 @@ ref struct Lz4Blocks
     /// <summary>After the last block, once <see cref="MoveNext"/> is false.</summary>
     internal readonly int End => _at;
 
-    /// <summary>Whether a value begins like one of the two formats; what follows may still be broken.</summary>
+    /// <summary>Returns whether a value begins like one of the two formats; what follows may still be broken.</summary>
     internal static bool Begin(ReadOnlySpan<byte> input)
     {
         if (MessagePackPrimitives.TryReadExtensionHeader(input, out sbyte type, out _, out _) == MessagePackReadResult.Success) return type == BlockType;
@@ -49,7 +49,7 @@ ref struct Lz4Blocks
             && MessagePackPrimitives.TryReadExtensionHeader(input[header..], out type, out _, out _) == MessagePackReadResult.Success && type == ArrayType;
     }
 
-    /// <summary>The blocks of a value for which <see cref="Begin"/> is true.</summary>
+    /// <summary>Returns the blocks of a value for which <see cref="Begin"/> is true.</summary>
     /// <exception cref="WireException">The input is shorter than its headers say, or they contradict each other.</exception>
     internal static Lz4Blocks Of(ReadOnlySpan<byte> input)
     {

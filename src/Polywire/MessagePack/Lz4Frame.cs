@@ -19,7 +19,7 @@ static class Lz4Frame
     const int FreeLength = 1 << 16;
     const int FreeProportion = 4;
 
-    /// <summary>The value's bytes, compressed where they are long enough.</summary>
+    /// <summary>Returns the value's bytes, compressed where they are long enough.</summary>
     internal static byte[] ToArray(ReadOnlySpan<byte> uncompressed, WireCompression compression, ArrayPool<byte> pool)
     {
         if (uncompressed.Length < compression.MinLength) return uncompressed.ToArray();
@@ -34,7 +34,7 @@ static class Lz4Frame
         }
     }
 
-    /// <summary>The same into a sink.</summary>
+    /// <summary>Does the same into a sink.</summary>
     internal static void Write(ReadOnlySpan<byte> uncompressed, WireCompression compression, IBufferWriter<byte> sink, ArrayPool<byte> pool)
     {
         if (uncompressed.Length < compression.MinLength)
@@ -129,7 +129,7 @@ static class Lz4Frame
         }
     }
 
-    /// <summary>The length of all blocks' content, held against the limits before memory is taken for it.</summary>
+    /// <summary>Returns the length of all blocks' content, held against the limits before memory is taken for it.</summary>
     static int Measure(ReadOnlySpan<byte> input, int most, out int consumed)
     {
         long total = 0;

@@ -47,7 +47,7 @@ static class MessagePackPathWalk
         for (long k = 0; k < wanted.Number; k++) reader.Skip();
     }
 
-    /// <summary>A header whose elements need not all be there: skipped elements are checked one by one, and the rest may be truncated.</summary>
+    /// <summary>Returns a header whose elements need not all be there: skipped elements are checked one by one, and the rest may be truncated.</summary>
     static long Count(ref UncheckedMessagePackReader reader, MessagePackKind kind)
     {
         ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref reader._b, reader._length)[reader._i..];

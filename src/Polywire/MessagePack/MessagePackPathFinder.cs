@@ -69,7 +69,7 @@ static class MessagePackPathFinder
 
     static bool IsMap(byte format) => format != Format.NeverUsed && Format.KindOf(format) == MessagePackKind.Map;
 
-    /// <summary>An element, a member of an array layout, or a union's value; returns its type where that is known.</summary>
+    /// <summary>Returns an element, a member of an array layout, or a union's value; returns its type where that is known.</summary>
     static Type? AppendIndex(StringBuilder path, int index, ReadOnlySpan<byte> first, Type? type)
     {
         WireCodec? codec = Codec(type);
@@ -85,7 +85,7 @@ static class MessagePackPathFinder
 
     static WireCodec? Codec(Type? type) => type is null ? null : WireRegistry.Lookup(Nullable.GetUnderlyingType(type) ?? type, MessagePackFormat.Instance);
 
-    /// <summary>The type of a collection's elements, or of a dictionary's values.</summary>
+    /// <summary>Returns the type of a collection's elements, or of a dictionary's values.</summary>
     static Type? Element(Type? type) => type switch
     {
         null => null,
@@ -111,7 +111,7 @@ static class MessagePackPathFinder
         return Element(type);
     }
 
-    /// <summary>A key that is not text, as paths have it.</summary>
+    /// <summary>Returns a key that is not text, as paths have it.</summary>
     internal static string OtherKey(ReadOnlySpan<byte> key)
     {
         if (MessagePackPrimitives.TryRead(key, out long number, out _) == MessagePackReadResult.Success) return number.ToString(CultureInfo.InvariantCulture);

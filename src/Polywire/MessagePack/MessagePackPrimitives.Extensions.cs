@@ -202,7 +202,7 @@ public static partial class MessagePackPrimitives
         return result;
     }
 
-    /// <summary>The content of a timestamp of 4, 8 or 12 bytes; false where the nanoseconds are a second or more.</summary>
+    /// <summary>Returns the content of a timestamp of 4, 8 or 12 bytes; false where the nanoseconds are a second or more.</summary>
     static bool TryDecodeTimestamp(ref byte data, uint length, out long seconds, out uint nanoseconds)
     {
         switch (length)

@@ -70,7 +70,7 @@ public static partial class MessagePackPrimitives
         return float.IsInfinity(value) && double.IsFinite(wide) ? NotFitting(result) : result;
     }
 
-    /// <summary>The value that is no float 64 or not whole.</summary>
+    /// <summary>Returns the value that is no float 64 or not whole.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static double RestAsDouble(ref byte b, int length)
     {

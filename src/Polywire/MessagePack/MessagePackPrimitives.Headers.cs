@@ -102,7 +102,7 @@ public static partial class MessagePackPrimitives
         return Mismatch(source, out consumed);
     }
 
-    /// <summary>The header of a string, bin, array or map; the first byte is one of theirs, if there is one.</summary>
+    /// <summary>Returns the header of a string, bin, array or map; the first byte is one of theirs, if there is one.</summary>
     static MessagePackReadResult TryReadHeader(ReadOnlySpan<byte> source, out uint length, out int consumed)
     {
         length = 0;

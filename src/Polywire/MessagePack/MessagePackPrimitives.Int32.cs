@@ -112,7 +112,7 @@ public static partial class MessagePackPrimitives
         return MessagePackReadResult.InsufficientData;
     }
 
-    /// <summary>An <c>int</c> or a <c>uint</c>.</summary>
+    /// <summary>Returns an <c>int</c> or a <c>uint</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool Put<T>(ref Span<byte> destination, T number, bool cut, out int written) where T : unmanaged
     {
@@ -208,7 +208,7 @@ public static partial class MessagePackPrimitives
         if (cut) destination = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref b, size), left);
     }
 
-    /// <summary>An <c>int</c> or a <c>uint</c>. Where the source is not cut, <paramref name="consumed"/> is what <see cref="MessagePackReadResult"/> says, and else undefined.</summary>
+    /// <summary>Returns an <c>int</c> or a <c>uint</c>. Where the source is not cut, <paramref name="consumed"/> is what <see cref="MessagePackReadResult"/> says, and else undefined.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static MessagePackReadResult Take<T>(ref ReadOnlySpan<byte> source, bool cut, out T value, out int consumed) where T : unmanaged
     {
@@ -293,7 +293,7 @@ public static partial class MessagePackPrimitives
         if (cut) source = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref b, size), left);
     }
 
-    /// <summary>The last bytes, the rare formats and the refusals. From the lowest bit: 32 of the value, 8 each of the bytes consumed and of those to cut off, the result.</summary>
+    /// <summary>Returns the last bytes, the rare formats and the refusals. From the lowest bit: 32 of the value, 8 each of the bytes consumed and of those to cut off, the result.</summary>
     // In one register: what has its address taken costs the caller's loop a store a value.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ulong TakeRest(ref byte b, int length, bool signed)

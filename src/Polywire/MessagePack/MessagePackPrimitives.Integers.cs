@@ -144,7 +144,7 @@ public static partial class MessagePackPrimitives
     static MessagePackReadResult NotFitting(MessagePackReadResult result) =>
         result == MessagePackReadResult.Success ? MessagePackReadResult.OutOfRange : result;
 
-    /// <summary>The 64 bits of an integer; of those with the top bit set, only uint 64 is not negative.</summary>
+    /// <summary>Returns the 64 bits of an integer; of those with the top bit set, only uint 64 is not negative.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static MessagePackReadResult TryReadInteger(ReadOnlySpan<byte> source, out long bits, out int consumed)
     {

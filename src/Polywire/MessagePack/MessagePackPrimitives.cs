@@ -84,7 +84,7 @@ public static partial class MessagePackPrimitives
         return true;
     }
 
-    /// <summary>The outcome where the first byte is none that the caller takes.</summary>
+    /// <summary>Returns the outcome where the first byte is none that the caller takes.</summary>
     static MessagePackReadResult Mismatch(ReadOnlySpan<byte> source, out int consumed)
     {
         if (source.Length == 0)

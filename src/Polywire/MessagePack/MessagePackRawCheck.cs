@@ -33,7 +33,7 @@ static class MessagePackRawCheck
         }
     }
 
-    /// <summary>Whether the bytes can be those of an extension value: a timestamp's have three formats, any others are the application's.</summary>
+    /// <summary>Returns whether the bytes can be those of an extension value: a timestamp's have three formats, any others are the application's.</summary>
     internal static bool IsExtension(sbyte typeCode, ReadOnlySpan<byte> data) => typeCode != Timestamp || data.Length switch
     {
         sizeof(uint) => true,

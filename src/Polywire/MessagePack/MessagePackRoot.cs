@@ -216,7 +216,7 @@ static class MessagePackRoot
         options.DuplicateCheck?.Invoke(uncompressed, options);
     }
 
-    /// <summary>The failure at <paramref name="position"/> of <paramref name="uncompressed"/>, which is the input or what was opened of it.</summary>
+    /// <summary>Returns the failure at <paramref name="position"/> of <paramref name="uncompressed"/>, which is the input or what was opened of it.</summary>
     internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, ReadOnlySpan<byte> uncompressed, int position, MessagePackReaderContext context, WireCodec codec)
     {
         if (e is WireTypeException) return null;

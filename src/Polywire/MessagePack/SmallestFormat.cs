@@ -116,7 +116,7 @@ static partial class SmallestFormat
 
     internal static int PutBinHeader(ref byte b, uint length) => PutLength(ref b, Format.Bin8, length);
 
-    /// <summary>A length of 8, 16 or 32 bits; the three formats follow one another.</summary>
+    /// <summary>Returns a length of 8, 16 or 32 bits; the three formats follow one another.</summary>
     static int PutLength(ref byte b, byte format8, uint length)
     {
         if (length <= byte.MaxValue)

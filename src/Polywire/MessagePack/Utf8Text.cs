@@ -36,7 +36,7 @@ static partial class Utf8Text
         return ref Unsafe.Add(ref BigEndian.At(ref b, n), 1);
     }
 
-    /// <summary>The same, counted.</summary>
+    /// <summary>Does the same, counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte PutTextAtStart(ref byte b, ref byte end, string? text, MessagePackWriterContext context)
     {
@@ -55,7 +55,7 @@ static partial class Utf8Text
     static ref byte PutOther(ref byte b, ref byte end, string text, MessagePackWriterContext context) =>
         ref HasCapacity(ref b, ref end, text) ? ref PutOther(ref b, text, context) : ref Unsafe.NullRef<byte>();
 
-    /// <summary>Whether text can be put in one pass, and <see cref="UncheckedMessagePackWriter.MaxTail"/> bytes are left after it.</summary>
+    /// <summary>Returns whether text can be put in one pass, and <see cref="UncheckedMessagePackWriter.MaxTail"/> bytes are left after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool HasCapacity(ref byte b, ref byte end, string text) =>
         text.Length <= UncheckedMessagePackWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(text.Length) + UncheckedMessagePackWriter.MaxTail;

@@ -86,7 +86,7 @@ static class PackedVarints
         return -1;
     }
 
-    /// <summary>A bit for each of 64 bytes that ends a varint.</summary>
+    /// <summary>Returns a bit for each of 64 bytes that ends a varint.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Ends(ref byte from)
     {

@@ -118,7 +118,7 @@ public abstract class ProtobufCodec<T> : ProtobufCodec
     /// <summary>Whether a value is a field of its own, which at the top level is field 1, and not a message.</summary>
     internal virtual bool IsField => false;
 
-    /// <summary>Whether the value of an entry is left out, because an absent one reads as it.</summary>
+    /// <summary>Returns whether the value of an entry is left out, because an absent one reads as it.</summary>
     internal virtual bool IsOmitted(T value) => false;
 
     /// <summary>Writes a field with packed values; false if values of the type are never packed.</summary>

@@ -175,7 +175,7 @@ static class ProtobufNetTime
         return new TimeSpan((long)ticks);
     }
 
-    /// <summary>The ticks; with <paramref name="extreme"/>, the smallest or the largest value.</summary>
+    /// <summary>Returns the ticks; with <paramref name="extreme"/>, the smallest or the largest value.</summary>
     static Int128 Read(ref ProtobufReader reader, out int extreme, out DateTimeKind kind)
     {
         long value = 0;

@@ -28,7 +28,7 @@ ref struct ProtobufPathFinder
         _codec = codec;
     }
 
-    /// <summary>The path of the innermost value that <paramref name="offset"/> is within.</summary>
+    /// <summary>Returns the path of the innermost value that <paramref name="offset"/> is within.</summary>
     /// <param name="atEnd">Whether the offset is where a message ends too early, which its last field is within.</param>
     internal static string Find(ReadOnlySpan<byte> input, long offset, bool atEnd, WireCodec codec)
     {
@@ -38,7 +38,7 @@ ref struct ProtobufPathFinder
         return finder.Text();
     }
 
-    /// <summary>The path of the value that comes next after bytes in which fields are still open.</summary>
+    /// <summary>Returns the path of the value that comes next after bytes in which fields are still open.</summary>
     /// <param name="written">The bytes, with a length of 0 for each open field.</param>
     /// <param name="open">Where the lengths of the open fields are, outermost first.</param>
     /// <param name="next">The number of the field that comes next; 0 if it is unknown.</param>
@@ -208,7 +208,7 @@ ref struct ProtobufPathFinder
         _path.Append('[').Append(key == typeof(ulong) ? number.ToString(CultureInfo.InvariantCulture) : ((long)number).ToString(CultureInfo.InvariantCulture)).Append(']');
     }
 
-    /// <summary>The number of fields of a number between two offsets.</summary>
+    /// <summary>Returns the number of fields of a number between two offsets.</summary>
     readonly int Count(int from, int to, int number)
     {
         int count = 0;
@@ -273,7 +273,7 @@ ref struct ProtobufPathFinder
 
     internal static bool IsMap(Type? type) => type is { IsGenericType: true } && Arguments(type).Length == 2 && IsCollection(type);
 
-    /// <summary>The type of the elements, or of the values of a map; null if the type is no collection.</summary>
+    /// <summary>Returns the type of the elements, or of the values of a map; null if the type is no collection.</summary>
     internal static Type? ElementOf(Type type) => IsCollection(type) ? Arguments(type)[^1] : null;
 
     internal static bool IsWrapped([System.Diagnostics.CodeAnalysis.NotNullWhen(true)] Type? type) => type is { IsGenericType: true } && type.GetGenericTypeDefinition() == typeof(ProtobufWrapped<>);

@@ -74,7 +74,7 @@ ref struct ProtobufPathReader
 
     readonly WireException NotFound(int step, string why) => _path.NotFound(step, why, _origin);
 
-    /// <summary>The fields of the message at hand.</summary>
+    /// <summary>Returns the fields of the message at hand.</summary>
     readonly List<Field> Fields()
     {
         var fields = new List<Field>();
@@ -142,7 +142,7 @@ ref struct ProtobufPathReader
 
     readonly WireCodec? Codec() => _codec ?? (_type is null ? null : WireRegistry.Lookup(_type, ProtobufFormat.Instance));
 
-    /// <summary>The number of the field that a step names.</summary>
+    /// <summary>Returns the number of the field that a step names.</summary>
     int Number(List<Field> all, WirePathStep step, int index)
     {
         if (step.Name is null) throw NotFound(index, "the value is neither a list nor a map");
@@ -170,7 +170,7 @@ ref struct ProtobufPathReader
         throw NotFound(index, "the message has no such field");
     }
 
-    /// <summary>Whether a step is an index, or the key of a map.</summary>
+    /// <summary>Returns whether a step is an index, or the key of a map.</summary>
     readonly bool IsPart(WirePathStep step) => step.Name is null || ProtobufPathFinder.IsMap(_type) || ProtobufPathFinder.IsWrapped(_type) && ProtobufPathFinder.IsMap(_type!.GenericTypeArguments[0]);
 
     /// <summary>Goes to an element or an entry's value.</summary>

@@ -159,7 +159,7 @@ static class ProtobufRoot
         if (options.MaxDepth < 1) ProtobufThrow.Depth(1, options.MaxDepth, 0);
     }
 
-    /// <summary>The failure of a write, with the path of the value that comes next after what was written.</summary>
+    /// <summary>Returns the failure of a write, with the path of the value that comes next after what was written.</summary>
     internal static WireException? TranslateWrite(Exception e, ProtobufWriterContext writerContext, ReadOnlySpan<byte> written, WireCodec codec)
     {
         if (e is WireTypeException) return null;
@@ -175,7 +175,7 @@ static class ProtobufRoot
         return ReferenceEquals(error, e) ? null : error;
     }
 
-    /// <summary>The failure at <paramref name="position"/> of the input.</summary>
+    /// <summary>Returns the failure at <paramref name="position"/> of the input.</summary>
     internal static WireException? Translate(Exception e, ReadOnlySpan<byte> input, int position, ProtobufReaderContext context, WireCodec codec)
     {
         if (e is WireTypeException) return null;

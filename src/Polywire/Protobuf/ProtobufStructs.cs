@@ -93,7 +93,7 @@ static class ProtobufStructs
         }
     }
 
-    /// <summary>Whether the text of the nearest <c>double</c> is that of the number.</summary>
+    /// <summary>Returns whether the text of the nearest <c>double</c> is that of the number.</summary>
     static bool IsExact(decimal number) =>
         decimal.TryParse(((double)number).ToString("R", CultureInfo.InvariantCulture), NumberStyles.Float, CultureInfo.InvariantCulture, out decimal same) && same == number;
 

@@ -8,7 +8,7 @@ static class ProtobufTag
     /// <summary>The largest number of a field.</summary>
     internal const int MaxNumber = (1 << 29) - 1;
 
-    /// <summary>The tag as it is encoded, the first byte lowest, and its length.</summary>
+    /// <summary>Returns the tag as it is encoded, the first byte lowest, and its length.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Encode(int number, ProtobufWireType type, out int size)
     {
@@ -23,7 +23,7 @@ static class ProtobufTag
         return encoded | (ulong)tag << (8 * size++);
     }
 
-    /// <summary>The number of the field whose encoded tag is given.</summary>
+    /// <summary>Returns the number of the field whose encoded tag is given.</summary>
     internal static int NumberOf(ulong encoded)
     {
         Varint.TryRead(ref Unsafe.As<ulong, byte>(ref encoded), sizeof(ulong), out ulong tag);

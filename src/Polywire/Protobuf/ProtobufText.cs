@@ -27,7 +27,7 @@ static partial class ProtobufText
         return ref Unsafe.Add(ref b, (nint)(uint)(n + 1));
     }
 
-    /// <summary>The same, counted.</summary>
+    /// <summary>Does the same, counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte PutAtStart(ref byte b, ref byte end, string text, ProtobufWriterContext context)
     {
@@ -68,7 +68,7 @@ static partial class ProtobufText
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static string? ReadShortNarrow(ref byte from, int n, ProtobufReaderContext context) => ShortText.Read(ref from, n);
 
-    /// <summary>The same, counted.</summary>
+    /// <summary>Does the same, counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static string? ReadShortAtStart(ref byte from, int n, ProtobufReaderContext context)
     {

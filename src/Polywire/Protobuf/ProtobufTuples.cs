@@ -9,7 +9,7 @@ static class ProtobufTuples
     /// <summary>The items before the rest of a tuple.</summary>
     const int Items = 7;
 
-    /// <summary>The name and the type of an item; null if the type is no tuple, or has fewer.</summary>
+    /// <summary>Returns the name and the type of an item; null if the type is no tuple, or has fewer.</summary>
     internal static (string Name, Type Type)? Item(Type type, int number)
     {
         if (!type.IsGenericType || number < 1) return null;

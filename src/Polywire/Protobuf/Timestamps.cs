@@ -11,21 +11,21 @@ static class Timestamps
 
     const long MaxSeconds = 315_537_897_599 - EpochSeconds;
 
-    /// <summary>The seconds since 1970, and nanoseconds that are never negative.</summary>
+    /// <summary>Returns the seconds since 1970, and nanoseconds that are never negative.</summary>
     internal static (long Seconds, int Nanoseconds) Of(DateTime utc)
     {
         (long seconds, long ticks) = Math.DivRem(utc.Ticks, TimeSpan.TicksPerSecond);
         return (seconds - EpochSeconds, (int)ticks * NanosecondsPerTick);
     }
 
-    /// <summary>The seconds, and nanoseconds of the same sign.</summary>
+    /// <summary>Returns the seconds, and nanoseconds of the same sign.</summary>
     internal static (long Seconds, int Nanoseconds) Of(TimeSpan value)
     {
         (long seconds, long ticks) = Math.DivRem(value.Ticks, TimeSpan.TicksPerSecond);
         return (seconds, (int)ticks * NanosecondsPerTick);
     }
 
-    /// <summary>The point in time; false if there is none. Nanoseconds below a tick are dropped.</summary>
+    /// <summary>Returns the point in time; false if there is none. Nanoseconds below a tick are dropped.</summary>
     internal static bool TryMake(long seconds, int nanoseconds, out DateTime value)
     {
         value = default;
@@ -34,7 +34,7 @@ static class Timestamps
         return true;
     }
 
-    /// <summary>The duration; false if there is none. Nanoseconds below a tick are dropped.</summary>
+    /// <summary>Returns the duration; false if there is none. Nanoseconds below a tick are dropped.</summary>
     internal static bool TryMake(long seconds, int nanoseconds, out TimeSpan value)
     {
         value = default;

@@ -43,7 +43,7 @@ static partial class Varint
         return ref PutInline(ref at, value);
     }
 
-    /// <summary>The same, no longer counted.</summary>
+    /// <summary>Does the same, no longer counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static ref byte PutNarrow(ref byte at, ulong value, ProtobufWriterContext context) => ref PutInline(ref at, value);
 
@@ -79,7 +79,7 @@ static partial class Varint
         return ref Unsafe.Add(ref at, 1);
     }
 
-    /// <summary>The value's groups of seven bits, each in a byte.</summary>
+    /// <summary>Returns the value's groups of seven bits, each in a byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Spread(ulong value)
     {
@@ -88,7 +88,7 @@ static partial class Varint
         return value & 0x007F007F007F007F | (value & 0x3F803F803F803F80) << 1;
     }
 
-    /// <summary>The inverse of <see cref="Spread"/>.</summary>
+    /// <summary>Returns the inverse of <see cref="Spread"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Join(ulong groups)
     {
@@ -123,7 +123,7 @@ static partial class Varint
         return ReadWordNarrow(ref at, left, context);
     }
 
-    /// <summary>The same, no longer counted.</summary>
+    /// <summary>Does the same, no longer counted.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static Found ReadWordNarrow(ref byte at, int left, ProtobufReaderContext context)
     {
@@ -199,11 +199,11 @@ static partial class Varint
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong ZigZag(long value) => (ulong)(value << 1 ^ value >> 63);
 
-    /// <summary>The inverse of <see cref="ZigZag(int)"/>.</summary>
+    /// <summary>Returns the inverse of <see cref="ZigZag(int)"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int UnZigZag(uint value) => (int)(value >> 1) ^ -(int)(value & 1);
 
-    /// <summary>The inverse of <see cref="ZigZag(long)"/>.</summary>
+    /// <summary>Returns the inverse of <see cref="ZigZag(long)"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static long UnZigZag(ulong value) => (long)(value >> 1) ^ -(long)(value & 1);
 }

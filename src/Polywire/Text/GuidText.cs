@@ -41,12 +41,12 @@ static class GuidText
     /// <summary>In an order of bytes: 0.</summary>
     const byte None = 0x80;
 
-    /// <summary>The first eight bytes of each, in turns.</summary>
+    /// <summary>Returns the first eight bytes of each, in turns.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> Lower(Vector128<byte> even, Vector128<byte> odd) =>
         Sse2.IsSupported ? Sse2.UnpackLow(even, odd) : (Vector128.WidenLower(even) | Vector128.WidenLower(odd) << 8).AsByte();
 
-    /// <summary>The last eight bytes of each, in turns.</summary>
+    /// <summary>Returns the last eight bytes of each, in turns.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> Upper(Vector128<byte> even, Vector128<byte> odd) =>
         Sse2.IsSupported ? Sse2.UnpackHigh(even, odd) : (Vector128.WidenUpper(even) | Vector128.WidenUpper(odd) << 8).AsByte();
@@ -79,7 +79,7 @@ static class GuidText
         return valid == Vector128<byte>.AllBitsSet;
     }
 
-    /// <summary>The values of hexadecimal digits; the result says which lanes hold one.</summary>
+    /// <summary>Returns the values of hexadecimal digits; the result says which lanes hold one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> Nibbles(Vector128<byte> text, out Vector128<byte> nibbles)
     {

@@ -94,7 +94,7 @@ sealed class NameTable
 
     ref Entry At(nint place) => ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_entries), place);
 
-    /// <summary>The first eight bytes of a name, or all and zeros.</summary>
+    /// <summary>Returns the first eight bytes of a name, or all and zeros.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong FirstOf(ref byte name, int length)
     {
@@ -103,7 +103,7 @@ sealed class NameTable
         return BitConverter.IsLittleEndian ? first & ((1UL << 8 * length) - 1) : first >> 8 * (sizeof(ulong) - length);
     }
 
-    /// <summary>The last eight bytes of a name; 0 if it has fewer.</summary>
+    /// <summary>Returns the last eight bytes of a name; 0 if it has fewer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong LastOf(ref byte name, int length) => length < sizeof(ulong) ? 0 : Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref name, length - sizeof(ulong)));
 
@@ -115,7 +115,7 @@ sealed class NameTable
         /// <summary>The place of the name that followed this one.</summary>
         internal nint Next;
 
-        /// <summary>Whether a name of the length of this one is this one.</summary>
+        /// <summary>Returns whether a name of the length of this one is this one.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal readonly bool Is(ref byte name, int length)
         {

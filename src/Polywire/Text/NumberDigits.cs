@@ -45,7 +45,7 @@ internal static class NumberDigits
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong NonDigits(ulong x) => ((x + 0x7676767676767676) | x) & 0x8080808080808080;
 
-    /// <summary>The value of eight digit values (not text).</summary>
+    /// <summary>Returns the value of eight digit values (not text).</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Combine8(ulong x)
     {
@@ -60,7 +60,7 @@ internal static class NumberDigits
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
     ];
 
-    /// <summary>The value of the digits at d, at most sixteen, and their count. Reads sixteen bytes.</summary>
+    /// <summary>Returns the value of the digits at d, at most sixteen, and their count. Reads sixteen bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong CombineUpTo16(ref byte d, out int count)
     {
@@ -81,7 +81,7 @@ internal static class NumberDigits
         return (four.ToScalar() * TenThousand >> 32) * 100_000_000 + (four.GetElement(1) * TenThousand >> 32);
     }
 
-    /// <summary>The eight digit values of v &lt; 10^8, leading zeros included.</summary>
+    /// <summary>Returns the eight digit values of v &lt; 10^8, leading zeros included.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Split8(uint v)
     {
@@ -122,7 +122,7 @@ internal static class NumberDigits
         second = one.GetElement(1);
     }
 
-    /// <summary>The upper word of the product. The lower one is a product of its own: an out parameter would be memory.</summary>
+    /// <summary>Returns the upper word of the product. The lower one is a product of its own: an out parameter would be memory.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong MultiplyHigh(ulong a, ulong b) => Math.BigMul(a, b, out _);
 
@@ -131,7 +131,7 @@ internal static class NumberDigits
     private static Vector128<ulong> MultiplyLow(Vector128<ulong> v, uint factor) =>
         Sse2.IsSupported ? Sse2.Multiply(v.AsUInt32(), Vector128.Create((ulong)factor).AsUInt32()) : v * (ulong)factor;
 
-    /// <summary>The count of decimal digits of v; 1 for 0.</summary>
+    /// <summary>Returns the count of decimal digits of v; 1 for 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Count(ulong v)
     {
@@ -139,7 +139,7 @@ internal static class NumberDigits
         return estimate + (v >= PowerOfTen(estimate) ? 1 : 0) + (v == 0 ? 1 : 0);
     }
 
-    /// <summary>The index after the run of digits that starts at p.</summary>
+    /// <summary>Returns the index after the run of digits that starts at p.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint Skip(ref byte b, nint p, nint len)
     {
@@ -162,7 +162,7 @@ internal static class NumberDigits
         return p;
     }
 
-    /// <summary>The value of the <paramref name="count"/> ≤ 19 digits at p, which the caller has checked.</summary>
+    /// <summary>Returns the value of the <paramref name="count"/> ≤ 19 digits at p, which the caller has checked.</summary>
     internal static ulong Combine(ref byte b, nint p, nint count)
     {
         ulong v = 0;

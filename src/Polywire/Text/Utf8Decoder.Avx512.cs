@@ -189,7 +189,7 @@ static unsafe partial class Utf8Decoder
         return Vector512.ConditionalSelect(Vector512.LessThan(a, Vector512.Create((ushort)0x80)), a, (a & Vector512.Create((ushort)0x1F)) << 6 | b & Vector512.Create((ushort)0x3F));
     }
 
-    /// <summary>The units of 32 characters by their first three bytes; of the second, third and fourth byte of a character of four, its low surrogate.</summary>
+    /// <summary>Returns the units of 32 characters by their first three bytes; of the second, third and fourth byte of a character of four, its low surrogate.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector512<ushort> MakeUnits(Vector256<byte> first, Vector256<byte> second, Vector256<byte> third, bool withPairs)
     {

@@ -68,7 +68,7 @@ static partial class Utf8Decoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static uint PairsOf(Vector128<byte> v) => Vector128.GreaterThanOrEqual(v, Vector128.Create((byte)0xF0)).ExtractMostSignificantBits();
 
-    /// <summary>Whether bytes are not UTF-8.</summary>
+    /// <summary>Returns whether bytes are not UTF-8.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool HasFaults(ref byte s, int n, Vector128<byte> last)
     {
@@ -166,7 +166,7 @@ static partial class Utf8Decoder
         if ((count & 1) != 0) Unsafe.WriteUnaligned(ref to, (ushort)some);
     }
 
-    /// <summary>The bytes up to the end of the text; of 1 to 15 bytes, with zeros before them.</summary>
+    /// <summary>Returns the bytes up to the end of the text; of 1 to 15 bytes, with zeros before them.</summary>
     // Inlined, as all with vectors in their signature: ReadyToRun compiles no others.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> LoadLast(ref byte s, int n)

@@ -157,7 +157,7 @@ static partial class Utf8Decoder
         Vector128.WidenUpper(v).StoreUnsafe(ref d, (nuint)(uint)at + Lanes);
     }
 
-    /// <summary>The units of eight characters of up to three bytes, of which <paramref name="index"/> has the first bytes' places.</summary>
+    /// <summary>Returns the units of eight characters of up to three bytes, of which <paramref name="index"/> has the first bytes' places.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<ushort> Gather(Vector128<byte> v, ulong index)
     {

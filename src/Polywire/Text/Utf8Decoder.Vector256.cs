@@ -159,7 +159,7 @@ static partial class Utf8Decoder
         Avx2.ConvertToVector256Int16(Vector128.LoadUnsafe(ref s, (nuint)(uint)at + Block)).AsUInt16().StoreUnsafe(ref d, (nuint)(uint)at + Block);
     }
 
-    /// <summary>The places of at most eight of twelve bits.</summary>
+    /// <summary>Returns the places of at most eight of twelve bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong PlacesOf(uint bits)
     {

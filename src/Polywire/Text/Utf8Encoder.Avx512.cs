@@ -247,7 +247,7 @@ static unsafe partial class Utf8Encoder
         fixed (char* source = &from) return count + CountMore(Avx512BW.MaskLoad((ushort*)source, First(count), Vector512<ushort>.Zero));
     }
 
-    /// <summary>The bytes beyond one a unit: a second from U+0080 on, a third from U+0800 on, and of surrogates two a unit.</summary>
+    /// <summary>Returns the bytes beyond one a unit: a second from U+0080 on, a third from U+0800 on, and of surrogates two a unit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int CountMore(Vector512<ushort> units) =>
         BitOperations.PopCount(Vector512.GreaterThan(units, Vector512.Create((ushort)0x7F)).ExtractMostSignificantBits())

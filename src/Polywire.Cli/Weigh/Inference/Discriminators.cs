@@ -40,7 +40,7 @@ static class Discriminators
         return text is { Length: > 0 } ? (known ?? Candidates[best], text) : null;
     }
 
-    /// <summary>Whether objects of different discriminators have members or types of their own, so that a union describes them better than one class.</summary>
+    /// <summary>Returns whether objects of different discriminators have members or types of their own, so that a union describes them better than one class.</summary>
     public static bool Differ(Node node)
     {
         var cases = node.Variants.Cases;
@@ -55,11 +55,11 @@ static class Discriminators
         return clashes * 2 > cases.Count;
     }
 
-    /// <summary>Whether every object of <paramref name="one"/> has a member that no object of <paramref name="other"/> has.</summary>
+    /// <summary>Returns whether every object of <paramref name="one"/> has a member that no object of <paramref name="other"/> has.</summary>
     static bool Lacks(Node other, Node one) =>
         one.Members.Any(m => m.Node.Owners == one.Objects && !other.Members.Exists(o => o.Name == m.Name));
 
-    /// <summary>Whether a member of both would have no type of its own in one class.</summary>
+    /// <summary>Returns whether a member of both would have no type of its own in one class.</summary>
     static bool Clashes(Node one, Node other) =>
         one.Members.Any(m => other.Members.Exists(o => o.Name == m.Name && Mixes(m.Node, o.Node)));
 

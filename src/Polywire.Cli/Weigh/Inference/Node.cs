@@ -89,7 +89,7 @@ sealed class Node
         return Element ??= new Node();
     }
 
-    /// <summary>The node of a member, made where it is new.</summary>
+    /// <summary>Returns the node of a member, made where it is new.</summary>
     public Node MemberNode(string name)
     {
         if (!(_byName ??= []).TryGetValue(name, out var node))

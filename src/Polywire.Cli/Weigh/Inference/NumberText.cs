@@ -30,7 +30,7 @@ readonly record struct NumberText(bool Negative, string Digits, long Exponent)
         return trimmed.Length == 0 ? default(NumberText) with { Digits = "" } : new NumberText(negative, trimmed, exponent);
     }
 
-    /// <summary>Whether a <see cref="double"/> carries this text: it is the shortest or the 17-digit representation of one.</summary>
+    /// <summary>Returns whether a <see cref="double"/> carries this text: it is the shortest or the 17-digit representation of one.</summary>
     public static bool FitsDouble(ReadOnlySpan<char> text)
     {
         if (!double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var value) || !double.IsFinite(value))
@@ -41,12 +41,12 @@ readonly record struct NumberText(bool Negative, string Digits, long Exponent)
             || parsed == Parse(value.ToString("G17", CultureInfo.InvariantCulture));
     }
 
-    /// <summary>Whether a <see cref="decimal"/> carries this text without loss.</summary>
+    /// <summary>Returns whether a <see cref="decimal"/> carries this text without loss.</summary>
     public static bool FitsDecimal(ReadOnlySpan<char> text) =>
         decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var value)
         && Parse(text) == Parse(value.ToString(CultureInfo.InvariantCulture));
 
-    /// <summary>Whether two spellings mean the same number: the same decimal value, or the same double where the first is a double's text.</summary>
+    /// <summary>Returns whether two spellings mean the same number: the same decimal value, or the same double where the first is a double's text.</summary>
     public static bool SameValue(string expected, string actual)
     {
         if (expected == actual || Parse(expected) == Parse(actual))

@@ -41,7 +41,7 @@ sealed class TextFacts
     static bool IsDate(string value) =>
         DateOnly.TryParseExact(value, "yyyy-MM-dd", CultureInfo.InvariantCulture, DateTimeStyles.None, out _);
 
-    /// <summary>A time without an offset stays text: MessagePack's timestamp has no such kind.</summary>
+    /// <summary>Returns the kind of a time. Without an offset it stays text: MessagePack's timestamp has no such kind.</summary>
     static TextKind TimeKind(string value)
     {
         if (value[^1] == 'Z')

@@ -52,7 +52,7 @@ static class OtherFormats
         _ => null,
     };
 
-    /// <summary>The byte order of UTF-16 whose first two characters are of ASCII, as those of JSON mostly are; null if it is something else.</summary>
+    /// <summary>Returns the byte order of UTF-16 whose first two characters are of ASCII, as those of JSON mostly are; null if it is something else.</summary>
     static string? Utf16Order(ReadOnlySpan<byte> content) => content switch
     {
         [0, >= 0x20 and < 0x7F, 0, >= 0x09 and < 0x7F, ..] => "BE",
@@ -60,7 +60,7 @@ static class OtherFormats
         _ => null,
     };
 
-    /// <summary>Whether there is a NUL, too many control characters for text, or a first byte that begins no UTF-8 character.</summary>
+    /// <summary>Returns whether there is a NUL, too many control characters for text, or a first byte that begins no UTF-8 character.</summary>
     static bool IsBinary(ReadOnlySpan<byte> head)
     {
         var controls = 0;
@@ -69,7 +69,7 @@ static class OtherFormats
         return head.Contains((byte)0) || controls * 20 > head.Length || head is [(>= 0x80 and < 0xC2) or > 0xF4, ..];
     }
 
-    /// <summary>The separator that the first two lines have equally often, outside of quotes.</summary>
+    /// <summary>Returns the separator that the first two lines have equally often, outside of quotes.</summary>
     static char? Separator(ReadOnlySpan<byte> text)
     {
         if (text.IsEmpty || text[0] is (byte)'{' or (byte)'[')

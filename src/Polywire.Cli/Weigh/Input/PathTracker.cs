@@ -30,7 +30,7 @@ sealed class PathTracker
         }
     }
 
-    /// <summary>The path of the last token, below <paramref name="root"/>, at most 1,024 characters.</summary>
+    /// <summary>Returns the path of the last token, below <paramref name="root"/>, at most 1,024 characters.</summary>
     public string PathFrom(string root) => Print(root, _frames);
 
     static string Print(string root, List<Frame> frames)

@@ -8,7 +8,7 @@ static class RowFinder
 {
     const int DeepestMember = 4;
 
-    /// <summary>The array that holds the rows, or null where the document is one row.</summary>
+    /// <summary>Returns the array that holds the rows, or null where the document is one row.</summary>
     /// <exception cref="JsonException">The document is malformed.</exception>
     public static RowArray? FindArray(ReadOnlySpan<byte> document)
     {
@@ -41,7 +41,7 @@ static class RowFinder
         return best;
     }
 
-    /// <summary>The elements of an array, and how many of them are null and left out.</summary>
+    /// <summary>Returns the elements of an array, and how many of them are null and left out.</summary>
     public static (List<Slice> Rows, int Nulls) Elements(ReadOnlySpan<byte> document, RowArray array)
     {
         var rows = new List<Slice>();
@@ -71,7 +71,7 @@ static class RowFinder
         public bool OnlyObjects { get; set; } = true;
         public string? Name => Path.Contains('.') ? Path[(Path.LastIndexOf('.') + 1)..] : null;
 
-        /// <summary>A root array of objects always; a member only where it has at least two elements and is a third of the document.</summary>
+        /// <summary>Returns a root array of objects always; a member only where it has at least two elements and is a third of the document.</summary>
         public bool IsRowsOf(int documentLength, int length) =>
             OnlyObjects && Count > 0 && (Depth == 0 || (Count > 1 && length >= documentLength / 3));
     }

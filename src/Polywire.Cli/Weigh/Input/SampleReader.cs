@@ -28,7 +28,7 @@ static class SampleReader
         return IsLines(source, content, start) ? CutLines(source, content, start) : CutDocument(source, content, start);
     }
 
-    /// <summary>Whether the first line begins with a JSON value that is followed by a space, a line end, or more of the array or object that it opens.</summary>
+    /// <summary>Returns whether the first line begins with a JSON value that is followed by a space, a line end, or more of the array or object that it opens.</summary>
     static bool BeginsAsJson(ReadOnlySpan<byte> text)
     {
         text = text.TrimStart(" \t\r\n"u8);

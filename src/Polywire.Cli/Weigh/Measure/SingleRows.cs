@@ -111,7 +111,7 @@ sealed record SingleRows(WireIdentity Wire, WireCompressionChoice Choice, double
         return new SingleRows(wire.Identity, WireCompression.Choose(payloads), write, read, trained);
     }
 
-    /// <summary>The least time of a row.</summary>
+    /// <summary>Returns the least time of a row.</summary>
     internal static double LeastTime(Action pass, int rows, Timing timing, IMeter meter)
     {
         if (timing.RunsOnce)

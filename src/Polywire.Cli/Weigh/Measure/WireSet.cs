@@ -66,13 +66,13 @@ sealed record WireSet(IReadOnlyList<IWireUnderTest> Wires, string ReferenceDetai
         return new WireSet(wires, detail) { LeftOut = LeftOutOf(wires, errors) };
     }
 
-    /// <summary>The wires that do not support the model, with the first error that names each.</summary>
+    /// <summary>Returns the wires that do not support the model, with the first error that names each.</summary>
     static IReadOnlyList<string> LeftOutOf(List<IWireUnderTest> wires, IReadOnlyList<string> errors) =>
         [.. new[] { WireIdentity.Protobuf, WireIdentity.MemoryPack }
             .Where(identity => wires.TrueForAll(w => w.Identity != identity))
             .Select(identity => $"{identity.Label} is left out, since it does not support this model{(errors.FirstOrDefault(e => e.Contains(identity.Label, StringComparison.Ordinal)) is { } error ? ": " + MessageOf(error) : "")}.")];
 
-    /// <summary>The message of a compiler's error, without its place and number.</summary>
+    /// <summary>Returns the message of a compiler's error, without its place and number.</summary>
     static string MessageOf(string error)
     {
         var number = error.IndexOf("error ", StringComparison.Ordinal);

@@ -14,7 +14,7 @@ sealed class ClassShape(string name, string parent, int objects)
     /// <summary>Gets the number of objects of this shape that were seen.</summary>
     public int Objects { get; private set; } = objects;
 
-    /// <summary>The shape that this one has become a part of, or itself.</summary>
+    /// <summary>Returns the shape that this one has become a part of, or itself.</summary>
     public ClassShape Find()
     {
         var shape = this;

@@ -25,7 +25,7 @@ sealed record InferredModel(ModelType Row, IReadOnlyList<ModelClass> Classes, IR
         return Unions.First(u => u.Shape == survivor);
     }
 
-    /// <summary>Whether a type occurs anywhere in the model.</summary>
+    /// <summary>Returns whether a type occurs anywhere in the model.</summary>
     public bool Uses(ModelType searched) => Uses(Row, searched) || Classes.Any(c => c.Members.Any(m => Uses(m.Shape.Type, searched)));
 
     static bool Uses(ModelType type, ModelType searched) => type switch
@@ -35,7 +35,7 @@ sealed record InferredModel(ModelType Row, IReadOnlyList<ModelClass> Classes, IR
         _ => type == searched,
     };
 
-    /// <summary>The class of a shape.</summary>
+    /// <summary>Returns the class of a shape.</summary>
     public ModelClass ClassOf(ClassShape shape) => _classes[shape.Find()];
 }
 

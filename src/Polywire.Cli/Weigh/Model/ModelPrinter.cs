@@ -12,13 +12,13 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
 
     readonly StringBuilder _text = new();
 
-    /// <summary>The whole file.</summary>
+    /// <summary>Returns the whole file.</summary>
     /// <param name="model">What to print.</param>
     /// <param name="purpose">Whom it is for.</param>
     /// <param name="heading">The first line's comment, without slashes.</param>
     public static string Print(InferredModel model, PrintedFor purpose, string heading) => new ModelPrinter(model, purpose).Run(heading);
 
-    /// <summary>The C# of a type that allows no null at its own level.</summary>
+    /// <summary>Returns the C# of a type that allows no null at its own level.</summary>
     public static string TypeName(InferredModel model, ModelType type, bool qualified = false) => type switch
     {
         ScalarType scalar => scalar.Name,
@@ -90,7 +90,7 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
         return arguments.Count == 0 ? "" : $"({string.Join(", ", arguments)})";
     }
 
-    /// <summary>The wires that a compiled model needs, since code for others takes as long to compile; null for those of every model.</summary>
+    /// <summary>Returns the wires that a compiled model needs, since code for others takes as long to compile; null for those of every model.</summary>
     static string? WiresOf(PrintedFor purpose) => purpose switch
     {
         PrintedFor.Numbered => "Wires.Json | Wires.MessagePack | Wires.Protobuf | Wires.MemoryPack",

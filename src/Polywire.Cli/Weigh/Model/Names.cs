@@ -24,24 +24,24 @@ static class Names
         ["Aliases"] = "Alias", ["Buses"] = "Bus", ["Canvases"] = "Canvas", ["Caches"] = "Cache",
     };
 
-    /// <summary>The name of a class for a member, or for the elements of one.</summary>
+    /// <summary>Returns the name of a class for a member, or for the elements of one.</summary>
     public static string Class(string jsonName, bool singular)
     {
         var name = Pascal(jsonName);
         return singular ? Singular(name) : name;
     }
 
-    /// <summary>A property's name; not yet distinct from the others of its class.</summary>
+    /// <summary>Returns a property's name; not yet distinct from the others of its class.</summary>
     public static string Property(string jsonName, string className)
     {
         var name = Pascal(jsonName);
         return name == className || ReservedMembers.Contains(name) ? name + "Value" : name;
     }
 
-    /// <summary>A class's name that hides nothing that the printed model uses.</summary>
+    /// <summary>Returns a class's name that hides nothing that the printed model uses.</summary>
     public static string Unreserved(string name) => ReservedClasses.Contains(name) ? name + "Item" : name;
 
-    /// <summary>The singular of the last word of a Pascal-case name; a name that is no plural comes back as it is.</summary>
+    /// <summary>Returns the singular of the last word of a Pascal-case name; a name that is no plural comes back as it is.</summary>
     public static string Singular(string name)
     {
         var start = name.Length - 1;
@@ -61,7 +61,7 @@ static class Names
         return name[..^1];
     }
 
-    /// <summary>Whether a member by this name identifies something: such integers grow beyond what a sample shows.</summary>
+    /// <summary>Returns whether a member by this name identifies something: such integers grow beyond what a sample shows.</summary>
     public static bool IsId(string pascal) => pascal == "Id" || pascal.EndsWith("Id", StringComparison.Ordinal) || pascal.EndsWith("Ids", StringComparison.Ordinal);
 
     /// <summary>Letters and digits, each word with a capital, so never a keyword; never empty, never a digit first.</summary>

@@ -60,7 +60,7 @@ static class Naming
             Collect(member.Type, shapes, unions);
     }
 
-    /// <summary>The first name that is free: a common one of many uses, the suggested ones, one with the class around it, one with a number.</summary>
+    /// <summary>Returns the first name that is free: a common one of many uses, the suggested ones, one with the class around it, one with a number.</summary>
     static string ClassName(List<(string Name, string Parent)> suggestions, HashSet<string> taken)
     {
         foreach (var candidate in Candidates(suggestions))

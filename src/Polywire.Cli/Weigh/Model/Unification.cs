@@ -45,7 +45,7 @@ static class Unification
         }
     }
 
-    /// <summary>Whether two unions may become one: they have one discriminator, and cases of one text fit each other.</summary>
+    /// <summary>Returns whether two unions may become one: they have one discriminator, and cases of one text fit each other.</summary>
     public static bool CanMerge(UnionShape a, UnionShape b) => UnionsFit(a, b, []);
 
     /// <summary>Makes <paramref name="b"/> a part of <paramref name="a"/>.</summary>
@@ -112,7 +112,7 @@ static class Unification
         return true;
     }
 
-    /// <summary>A null and an absent member are distinguished only by a class of their own.</summary>
+    /// <summary>Returns whether one member may be null and the other absent: only a class of its own distinguishes them.</summary>
     static bool MixesNullAndAbsent(ShapeMember a, ShapeMember b) =>
         (a.Nulls > 0 && a.Absent == 0 && b.Absent > 0 && b.Nulls == 0) || (b.Nulls > 0 && b.Absent == 0 && a.Absent > 0 && a.Nulls == 0);
 
@@ -126,7 +126,7 @@ static class Unification
         _ => a == b || Widen(a, b) is not null,
     };
 
-    /// <summary>The type that holds the values of two scalars, where the wider one changes no text.</summary>
+    /// <summary>Returns the type that holds the values of two scalars, where the wider one changes no text.</summary>
     static ScalarType? Widen(ModelType a, ModelType b)
     {
         if (a is not ScalarType x || b is not ScalarType y)

@@ -8,10 +8,10 @@ static class Figures
     /// <summary>Thousands with a comma, no fraction from 100 up.</summary>
     public static string Bytes(double bytes) => bytes.ToString(bytes < 100 ? "0.#" : "#,0", CultureInfo.InvariantCulture);
 
-    /// <summary>A count.</summary>
+    /// <summary>Returns a count.</summary>
     public static string Count(long count) => count.ToString("#,0", CultureInfo.InvariantCulture);
 
-    /// <summary>A count of rows, in words: 1 row, 2,000 rows.</summary>
+    /// <summary>Returns a count of rows, in words: 1 row, 2,000 rows.</summary>
     public static string Rows(long count) => count == 1 ? "1 row" : Count(count) + " rows";
 
     /// <summary>Nanoseconds with the unit that suits them.</summary>
@@ -32,7 +32,7 @@ static class Figures
     /// <summary>Microseconds with their spread: <c>1.23 ±4%</c>.</summary>
     public static string Spread(Measure.Cost cost) => string.Create(CultureInfo.InvariantCulture, $"{Micros(cost.MedianNs)} ±{Math.Max(1, Math.Ceiling(cost.Spread * 100)):0}%");
 
-    /// <summary>A signed percentage of change: −18.2 % is smaller.</summary>
+    /// <summary>Returns a signed percentage of change: −18.2 % is smaller.</summary>
     public static string Change(double saved)
     {
         var percent = Math.Round(-saved * 100, 1);
@@ -48,7 +48,7 @@ static class Figures
         _ => (gigabytes * 1000).ToString("0.0", CultureInfo.InvariantCulture) + " MB",
     };
 
-    /// <summary>A size of a file.</summary>
+    /// <summary>Returns a size of a file.</summary>
     public static string Size(long bytes) => bytes switch
     {
         >= 1_000_000_000 => (bytes / 1e9).ToString("0.0", CultureInfo.InvariantCulture) + " GB",
@@ -57,7 +57,7 @@ static class Figures
         _ => Count(bytes) + " bytes",
     };
 
-    /// <summary>A ratio of today's time: 3.1×.</summary>
+    /// <summary>Returns a ratio of today's time: 3.1×.</summary>
     public static string Times(double ratio) => ratio.ToString(ratio >= 10 ? "0" : "0.0", CultureInfo.InvariantCulture) + "×";
 }
 
@@ -66,7 +66,7 @@ static class Figures
 /// <param name="Gigabytes">Gigabytes in one.</param>
 sealed record StorageUnit(string Name, double Gigabytes)
 {
-    /// <summary>The unit that suits the largest figure.</summary>
+    /// <summary>Returns the unit that suits the largest figure.</summary>
     public static StorageUnit For(double gigabytes) => gigabytes switch
     {
         >= 10_000 => new StorageUnit("TB", 1_000),
@@ -74,7 +74,7 @@ sealed record StorageUnit(string Name, double Gigabytes)
         _ => new StorageUnit("MB", 0.001),
     };
 
-    /// <summary>A figure without the unit; a difference below 0 has a minus.</summary>
+    /// <summary>Returns a figure without the unit; a difference below 0 has a minus.</summary>
     public string Of(double gigabytes)
     {
         var value = gigabytes / Gigabytes;

@@ -78,7 +78,7 @@ static class SingleRowTables
             page.Paragraph("  ", $"and {Figures.Count(trained.Report.Members.Count - MostMembers)} members that take less", "dim");
     }
 
-    /// <summary>The table of what members take.</summary>
+    /// <summary>Returns the table of what members take.</summary>
     public static TextTable TableOf(IEnumerable<RowMemberCost> members)
     {
         var table = new TextTable(["  member", "bits", "rare", "coding"], lastIsText: true);

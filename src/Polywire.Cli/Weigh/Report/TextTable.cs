@@ -37,7 +37,7 @@ sealed class TextTable(IReadOnlyList<string> headings, bool lastIsText = false)
 
     static int WidthOf(int[] widths) => widths.Sum() + Gap * (widths.Length - 1);
 
-    /// <summary>A cell that is alone in its row is a heading of a group, and may reach over the other columns.</summary>
+    /// <summary>Returns a cell that is alone in its row is a heading of a group, and may reach over the other columns.</summary>
     int[] Widths() => [.. headings.Select((heading, column) => Math.Max(TextWidth.Of(heading), _rows.Where(r => r.Cells.Count > Math.Max(1, column)).Select(r => TextWidth.Of(r.Cells[column])).DefaultIfEmpty().Max()))];
 
     IEnumerable<string> Broken(IReadOnlyList<string> cells, int[] widths)
@@ -48,7 +48,7 @@ sealed class TextTable(IReadOnlyList<string> headings, bool lastIsText = false)
         return Enumerable.Range(0, parts.Max(p => p.Count)).Select(line => Line([.. parts.Select(p => line < p.Count ? p[line] : "")], widths));
     }
 
-    /// <summary>The lines of a cell: broken after a space, a comma or a point, else where the column ends. Further lines of the first column are indented.</summary>
+    /// <summary>Returns the lines of a cell: broken after a space, a comma or a point, else where the column ends. Further lines of the first column are indented.</summary>
     static List<string> Parts(string cell, int width, bool isFirst)
     {
         var parts = new List<string>();

@@ -16,7 +16,7 @@ sealed class JsonBackEnd : BackEnd
     internal override ModelSpec View(ModelSpec model) => model.Proto3 is { } proto3 ? model with { Members = proto3.Members, Extension = null, UnknownMembers = model.UnknownMembers == 1 ? 1 : 0 }
         : model.Members.Any(m => View(m) != m) ? model with { Members = model.Members.Select(View).ToEquatable() } : model;
 
-    /// <summary>The member as JSON alone sets it and adds to it.</summary>
+    /// <summary>Returns the member as JSON alone sets it and adds to it.</summary>
     static MemberSpec View(MemberSpec member)
     {
         WireFacts json = member.On(WireBits.Json);
@@ -64,7 +64,7 @@ sealed class JsonBackEnd : BackEnd
         code.Close();
     }
 
-    /// <summary>The enum that keys of the shape are names of; null where they are none.</summary>
+    /// <summary>Returns the enum that keys of the shape are names of; null where they are none.</summary>
     internal override EnumShape? Enum(Shape shape) => shape switch
     {
         EnumShape e => e.AsKey,

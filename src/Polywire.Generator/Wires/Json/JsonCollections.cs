@@ -71,10 +71,10 @@ static class JsonCollections
         }
         : null;
 
-    /// <summary>Whether the values are references, whatever a model is closed over.</summary>
+    /// <summary>Returns whether the values are references, whatever a model is closed over.</summary>
     static bool IsReference(Shape element) => !element.IsValueType && element is not TypeParameterShape;
 
-    /// <summary>Whether the first values of a dictionary are on the stack: references and scalars, whatever a model is closed over.</summary>
+    /// <summary>Returns whether the first values of a dictionary are on the stack: references and scalars, whatever a model is closed over.</summary>
     static bool BeginsOnStack(Shape value) => IsReference(value) || value is ScalarShape or EnumShape;
 
     static string? Empty(CollectionShape shape) => shape.Build.Kind switch
@@ -217,10 +217,10 @@ static class JsonCollections
         code.Close();
     }
 
-    /// <summary>The method that reads all elements together; null for types that have none.</summary>
+    /// <summary>Returns the method that reads all elements together; null for types that have none.</summary>
     static string? ReadMany(Shape element) => element is CodecShape { IsBuiltIn: true } codec && codec.For("Json") is { IsStatic: true } tree && tree.Type.EndsWith(".JsonDomElementCodec", StringComparison.Ordinal) ? tree.Type + ".TryReadAll" : null;
 
-    /// <summary>The comparer of keys that the runtime's own do not serve.</summary>
+    /// <summary>Returns the comparer of keys that the runtime's own do not serve.</summary>
     static string Comparer(DictionaryShape shape) => shape.Comparer.Contains(".WireComparer.For<") ? "" : shape.Comparer.Replace("{N}", "int.MaxValue");
 
     internal static void MultiArray(CodeWriter code, MultiArrayShape shape)

@@ -34,7 +34,7 @@ static class JsonEnums
         code.Line();
     }
 
-    /// <summary>An expression that reads a number.</summary>
+    /// <summary>Returns an expression that reads a number.</summary>
     static string Number(EnumShape shape)
     {
         string number = $"reader.Read{shape.UnderlyingKind.Name()}()";

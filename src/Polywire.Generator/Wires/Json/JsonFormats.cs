@@ -9,15 +9,15 @@ static class JsonFormats
     // WireNumbers, as the attribute carries it.
     const int AsStrings = 2, NamedFloats = 4;
 
-    /// <summary>Whether the format changes what is written.</summary>
+    /// <summary>Returns whether the format changes what is written.</summary>
     internal static bool IsWritten(ScalarShape scalar) => scalar.Format is { } form && (form.IsDate || IsOwnText(scalar) || (form.Numbers & (IsFloat(scalar) ? AsStrings | NamedFloats : AsStrings)) != 0);
 
-    /// <summary>Whether proto3 has text of its own for it.</summary>
+    /// <summary>Returns whether proto3 has text of its own for it.</summary>
     static bool IsOwnText(ScalarShape scalar) => scalar is { Format.IsProto3: true, Kind: ScalarKind.DateTime or ScalarKind.TimeSpan };
 
     static bool IsFloat(ScalarShape scalar) => scalar.Kind is ScalarKind.Half or ScalarKind.Single or ScalarKind.Double;
 
-    /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
+    /// <summary>Returns a statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Write(ScalarShape scalar, string value)
     {
         if (scalar.Format!.IsDate) return $"{JsonNames.Helper("Format", scalar)}.Write(ref writer, {value});";
@@ -29,7 +29,7 @@ static class JsonFormats
         return $"writer.Ensure(1); writer.PutByte((byte)'\"'); {put} writer.PutByte((byte)'\"');";
     }
 
-    /// <summary>An expression that reads the value through <c>ref reader</c>.</summary>
+    /// <summary>Returns an expression that reads the value through <c>ref reader</c>.</summary>
     internal static string Read(ScalarShape scalar) => scalar.Format!.IsProto3 ? $"Proto3Json.Read{scalar.Kind.Name()}(ref reader)" : scalar.Format.IsDate
         ? $"{JsonNames.Helper("Format", scalar)}.Read{scalar.Kind.Name()}(ref reader)"
         : $"reader.EndNumbers(reader.BeginNumbers({Numbers(scalar)}).Read{scalar.Kind.Name()}())";

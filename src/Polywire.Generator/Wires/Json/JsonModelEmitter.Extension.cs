@@ -7,7 +7,7 @@ static partial class JsonModelEmitter
 {
     const string Extensions = "global::Polywire.CompilerServices.JsonExtension";
 
-    /// <summary>The type of the local that keeps them until the object is made.</summary>
+    /// <summary>Returns the type of the local that keeps them until the object is made.</summary>
     static string NewExtension(ExtensionSpec extension) => extension.Coded is null ? $"global::System.Collections.Generic.Dictionary<string, {extension.Value}>" : extension.Created;
 
     static string ReadExtension(ExtensionSpec extension, string dictionary, string arguments, string owner) => extension.Coded is { } coded

@@ -45,7 +45,7 @@ static partial class JsonModelEmitter
         return target + string.Concat(Words(loop, model, part).Select(w => $", ref ulong seen{w}"));
     }
 
-    /// <summary>The words of marks that a part's members set.</summary>
+    /// <summary>Returns the words of marks that a part's members set.</summary>
     static IEnumerable<int> Words(LoopSpec loop, ModelSpec model, int part) =>
         Parts.Of(Readable(model), part).SelectMany(p => Exclusive(model, p.Member)).Select(m => Array.IndexOf(loop.Tracked, m)).Where(i => i >= 0).Select(i => i / 64).Distinct();
 

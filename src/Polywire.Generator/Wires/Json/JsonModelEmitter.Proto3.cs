@@ -6,7 +6,7 @@ namespace Polywire.Generator.Wires.Json;
 // Emits what the dialect of proto3 adds: a second name of a member, null for an absent member, and members that exclude each other.
 static partial class JsonModelEmitter
 {
-    /// <summary>The members with a second name, which are after all others in the table of names.</summary>
+    /// <summary>Returns the members with a second name, which are after all others in the table of names.</summary>
     static MemberSpec[] OtherNames(ModelSpec model) => model.Proto3 is null ? [] : [.. Readable(model).Where(m => m.OtherName is not null)];
 
     /// <summary>Makes the index of a second name the member's.</summary>
@@ -19,21 +19,21 @@ static partial class JsonModelEmitter
         code.Line($"if ({index} >= {Emit.Literal.Number(first)}) {index} = {index} switch {{ {cases}_ => {index} }};");
     }
 
-    /// <summary>The condition under which null means that the member <c>at</c> is absent.</summary>
+    /// <summary>Returns the condition under which null means that the member <c>at</c> is absent.</summary>
     static string IsAbsentIfNull(MemberSpec[] members)
     {
         string values = string.Concat(members.Select((m, i) => Proto3Spec.TakesNull(m.Slot.Shape) ? $" and not {Emit.Literal.Number(i)}" : ""));
         return $"at is >= 0 and < {Emit.Literal.Number(members.Length)}{values}";
     }
 
-    /// <summary>The members of which one object has one at most: the member, and the others of its <c>oneof</c>.</summary>
+    /// <summary>Returns the members of which one object has one at most: the member, and the others of its <c>oneof</c>.</summary>
     static IEnumerable<MemberSpec> Exclusive(ModelSpec model, MemberSpec member)
     {
         string? group = model.Proto3 is null ? null : member.On(WireBits.Json).OneOf;
         return group is null ? [member] : Readable(model).Where(m => m.On(WireBits.Json).OneOf == group);
     }
 
-    /// <summary>The assignment of a member and its mark, without which it is absent, with the dialect's checks before them.</summary>
+    /// <summary>Returns the assignment of a member and its mark, without which it is absent, with the dialect's checks before them.</summary>
     static Action<MemberSpec, CodeWriter> Marked(ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign)
     {
         if (model.Proto3 is null)

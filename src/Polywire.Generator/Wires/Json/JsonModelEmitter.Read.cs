@@ -70,7 +70,7 @@ static partial class JsonModelEmitter
     /// <summary>Members that are written and not read: they are known, so that they are no unknown members on reading.</summary>
     static MemberSpec[] WrittenOnly(ModelSpec model) => model.Members.Where(static m => m.Assign == Assign.Never && !m.On(WireBits.Json).IsPopulated);
 
-    /// <summary>Whether there are members that are known and not read.</summary>
+    /// <summary>Returns whether there are members that are known and not read.</summary>
     static bool HasSkipped(ModelSpec model) => WrittenOnly(model).Length > 0 || model.Ignored.Count > 0;
 
     static void Populate(CodeWriter code, ModelSpec model, ModelAccess access, bool chained)
@@ -139,7 +139,7 @@ static partial class JsonModelEmitter
         }
     }
 
-    /// <summary>Whether the model that the member has is read into.</summary>
+    /// <summary>Returns whether the model that the member has is read into.</summary>
     static bool IsMerged(MemberSpec member) => member.Slot.Shape is ModelShape { CanPopulate: true } && member.Get != Access.None && !member.On(WireBits.Json).IsReplacedOnPopulate;
 
     static string Set(MemberSpec member, ModelAccess access, string value, string before = "") =>
@@ -411,21 +411,21 @@ static partial class JsonModelEmitter
         code.Close();
     }
 
-    /// <summary>Whether null for the member goes into extension data: nothing sets it, and null is nothing that its value is filled with.</summary>
+    /// <summary>Returns whether null for the member goes into extension data: nothing sets it, and null is nothing that its value is filled with.</summary>
     static bool KeepsNull(ModelSpec model, MemberSpec member) => member.Assign == Assign.InPlace && model.Extension is { TakesWrittenOnly: true };
 
-    /// <summary>A statement that skips or keeps the value of a member that nothing sets.</summary>
+    /// <summary>Returns a statement that skips or keeps the value of a member that nothing sets.</summary>
     static string SkipNamed(ModelSpec model, string? target, MemberSpec member) =>
         model.Extension is { TakesWrittenOnly: true } ? Unknown(model, target, Emit.Literal.Utf8(member.WireName)) : "reader.SkipWritten(default);";
 
-    /// <summary>A statement that skips or keeps the value of a member that is only written.</summary>
+    /// <summary>Returns a statement that skips or keeps the value of a member that is only written.</summary>
     static string SkipWritten(ModelSpec model, string? target) => KeepsWritten(model, target) ? Unknown(model, target) : "reader.SkipWritten(name);";
 
-    /// <summary>Whether values that nothing sets are extension data, which Newtonsoft.Json does not collect while it reads the arguments of a constructor.</summary>
+    /// <summary>Returns whether values that nothing sets are extension data, which Newtonsoft.Json does not collect while it reads the arguments of a constructor.</summary>
     static bool KeepsWritten(ModelSpec model, string? target) =>
         model.Extension is { TakesWrittenOnly: true } && (target is not null || model.Members.All(m => m.Assign != Assign.Constructor));
 
-    /// <summary>A statement that skips, keeps or refuses a member that the model does not have.</summary>
+    /// <summary>Returns a statement that skips, keeps or refuses a member that the model does not have.</summary>
     static string Unknown(ModelSpec model, string? target, string name = "name")
     {
         // The object itself, where there is one: others may refer to it from inside.
@@ -440,7 +440,7 @@ static partial class JsonModelEmitter
 
     static string Next(MemberSpec member) => Consume("," + Emit.Literal.JsonName(member.WireName) + ":");
 
-    /// <summary>A call that moves past a literal. Short ones are numbers in it, which cost the JIT no locals.</summary>
+    /// <summary>Returns a call that moves past a literal. Short ones are numbers in it, which cost the JIT no locals.</summary>
     static string Consume(string text)
     {
         byte[] bytes = System.Text.Encoding.UTF8.GetBytes(text);

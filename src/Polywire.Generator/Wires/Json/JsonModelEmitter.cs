@@ -37,7 +37,7 @@ static partial class JsonModelEmitter
 
     internal static ModelAccess AccessTo(ModelSpec model) => new(model, name: Noted);
 
-    /// <summary>The member's name as the runtime takes it: marked if no policy changes it.</summary>
+    /// <summary>Returns the member's name as the runtime takes it: marked if no policy changes it.</summary>
     static string Noted(MemberSpec member) => member.IsNameFixed ? FixedName.Mark + member.WireName : member.WireName;
 
     static void Codec(CodeWriter code, ModelSpec model)
@@ -94,7 +94,7 @@ static partial class JsonModelEmitter
         if (Written(model).Length > 0) Renamed(code, model, access);
     }
 
-    /// <summary>The members of an inlineable model and the comma after it, where all of them are written by inlined code; else null.</summary>
+    /// <summary>Returns the members of an inlineable model and the comma after it, where all of them are written by inlined code; else null.</summary>
     static WriteBody? Element(ModelSpec model, ModelAccess access)
     {
         if (!Inlining.IsFlat(model) || model.IsUnion || model.IsCase || Written(model).Length == 0 || OwnFailures.OnWriting(model, Written(model))) return null;
@@ -163,7 +163,7 @@ static partial class JsonModelEmitter
         if (Parts.AreNeeded(Written(model).Length)) WriteParts(code, model, access, withHead);
     }
 
-    /// <summary>Whether the separator before a member is known at run time only: every member before it may be absent.</summary>
+    /// <summary>Returns whether the separator before a member is known at run time only: every member before it may be absent.</summary>
     static bool IsDynamic(MemberSpec[] members, int index, bool withHead)
     {
         if (withHead) return false;
@@ -218,7 +218,7 @@ static partial class JsonModelEmitter
         }
     }
 
-    /// <summary>A statement that throws for null in a member that reading would refuse it for.</summary>
+    /// <summary>Returns a statement that throws for null in a member that reading would refuse it for.</summary>
     static string Refuse(MemberSpec member) => $"{JsonNames.Writer}.FailNull({Emit.Literal.Text(member.WireName)});";
 
     static MemberSpec[] Written(ModelSpec model) => model.Members.Where(static m => !m.IsHidden);
@@ -229,7 +229,7 @@ static partial class JsonModelEmitter
         ? asked + (member.Omit != Omit.Never || member.Condition is not null ? " && " + HasValue(member, value) : "")
         : HasValue(member, value);
 
-    /// <summary>The condition that the member's own value meets.</summary>
+    /// <summary>Returns the condition that the member's own value meets.</summary>
     static string HasValue(MemberSpec member, string value) => member.Condition is { } condition ? condition.Replace("{0}", value) : member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
         ? $"{value} is not null"
         : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, {member.OmitValue ?? "default"})";
@@ -264,7 +264,7 @@ static partial class JsonModelEmitter
         code.Line();
     }
 
-    /// <summary>The members that have names, those that are read first.</summary>
+    /// <summary>Returns the members that have names, those that are read first.</summary>
     static MemberSpec[] Named(ModelSpec model) => model.IsAbstract ? Written(model) : [.. Readable(model), .. WrittenOnly(model)];
 
     /// <summary>The table of the members' names.</summary>

@@ -16,6 +16,6 @@ static class JsonNames
 
     internal static string Class(ModelShape shape) => Places.Class("Json", shape);
 
-    /// <summary>A helper's name, qualified unless it is in the class that is being written.</summary>
+    /// <summary>Returns a helper's name, qualified unless it is in the class that is being written.</summary>
     internal static string Helper(string verb, Shape shape) => Places.Helper("Json", verb, shape);
 }

@@ -24,7 +24,7 @@ static class JsonReadEmitter
     /// <summary>The prefix of the name of a local that has a nullable value.</summary>
     const string OrNull = "nullable_";
 
-    /// <summary>The kind of a scalar that is read in its standard representation, or of a nullable one; null for other shapes.</summary>
+    /// <summary>Returns the kind of a scalar that is read in its standard representation, or of a nullable one; null for other shapes.</summary>
     static ScalarKind? Scalar(Shape shape) => (shape is NullableShape nullable ? nullable.Inner : shape) is ScalarShape { Format: null } scalar ? scalar.Kind : null;
 
     /// <summary>
@@ -61,7 +61,7 @@ static class JsonReadEmitter
 
     const string Codecs = "UncheckedJsonCodecs.";
 
-    /// <summary>An expression over <c>ref reader</c>.</summary>
+    /// <summary>Returns an expression over <c>ref reader</c>.</summary>
     internal static string Expression(Slot slot)
     {
         string read = Expression(slot.Shape);

@@ -6,7 +6,7 @@ namespace Polywire.Generator.Wires.Json;
 /// <summary>The scalar methods of <c>UncheckedJsonWriter</c> and <c>UncheckedJsonReader</c>.</summary>
 static class JsonScalars
 {
-    /// <summary>The name of the method after <c>Put</c> and the constant that bounds it; null for a kind whose size is not bounded.</summary>
+    /// <summary>Returns the name of the method after <c>Put</c> and the constant that bounds it; null for a kind whose size is not bounded.</summary>
     internal static (string Method, int Max)? Put(ScalarKind kind) => kind switch
     {
         ScalarKind.Boolean => ("Boolean", JsonBounds.Boolean),
@@ -24,7 +24,7 @@ static class JsonScalars
         _ => null,
     };
 
-    /// <summary>The type and the name of the local that a kind is read into whose reading is inlined on the local copy of the reader; null for others.</summary>
+    /// <summary>Returns the type and the name of the local that a kind is read into whose reading is inlined on the local copy of the reader; null for others.</summary>
     internal static (string Type, string Local)? Hot(ScalarKind kind) => kind switch
     {
         ScalarKind.Boolean => ("bool", "boolean"),
@@ -47,7 +47,7 @@ static class JsonScalars
     internal static bool IsKey(ScalarKind kind) => kind is ScalarKind.String || IsText(kind)
         || kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.IntPtr or ScalarKind.UIntPtr or ScalarKind.Int128 or ScalarKind.UInt128 or ScalarKind.BigInteger or ScalarKind.Half or ScalarKind.Single or ScalarKind.Double or ScalarKind.Decimal;
 
-    /// <summary>Whether shapes that are keys on the model have a format on JSON.</summary>
+    /// <summary>Returns whether shapes that are keys on the model have a format on JSON.</summary>
     internal static bool CanBeKey(Shape shape) => shape switch
     {
         ScalarShape scalar => IsKey(scalar.Kind),

@@ -10,7 +10,7 @@ sealed class JsonShapes() : ShapeHelpers("Json")
 
     protected override void Value(WriteBody body, Shape shape, string value) => JsonWriteEmitter.Value(body, shape, value);
 
-    /// <summary>A struct that holds no collection is no null, and would not be read as one.</summary>
+    /// <summary>Returns a struct that holds no collection is no null, and would not be read as one.</summary>
     protected override string WriteNull(Shape shape) => shape is CollectionShape { IsValueType: true } ? $"{Writer}.FailUnset(typeof({shape.Type}));" : "writer.WriteNull();";
 
     protected override void PutNull(WriteBody body) => JsonWriteEmitter.Literal(body, "null");

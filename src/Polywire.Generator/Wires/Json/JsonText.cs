@@ -21,10 +21,10 @@ static class JsonText
         return $"{writer}.EscapesAll ? {Emit.Literal.Utf8(all)} : {otherwise}";
     }
 
-    /// <summary>The most bytes that any escaping makes of the text.</summary>
+    /// <summary>Returns the most bytes that any escaping makes of the text.</summary>
     internal static int Longest(string text) => !IsEscaped(text) ? text.Length : Math.Max(Emit.Literal.Utf8Length(text), Escaped(text, true).Length);
 
-    /// <summary>Whether some escaping changes the text.</summary>
+    /// <summary>Returns whether some escaping changes the text.</summary>
     static bool IsEscaped(string text)
     {
         foreach (char c in text)

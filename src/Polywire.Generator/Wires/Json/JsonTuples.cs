@@ -139,10 +139,10 @@ static class JsonTuples
 
     static bool BeginsLevel(TupleShape shape, int index) => shape.Type[0] == '(' && index > 0 && index % Level == 0;
 
-    /// <summary>The index of an item's name among those of its level.</summary>
+    /// <summary>Returns the index of an item's name among those of its level.</summary>
     static int Index(TupleShape shape, int index) => shape.Type[0] == '(' ? index % Level : index;
 
-    /// <summary>Whether the assembly's naming makes other names of the declared ones, which the runtime has.</summary>
+    /// <summary>Returns whether the assembly's naming makes other names of the declared ones, which the runtime has.</summary>
     static bool HasOwnNames(TupleShape shape) => shape.IsObject && shape.JsonNames[0] is not ("Key" or "Item1");
 
     static string Names(TupleShape shape) => HasOwnNames(shape) ? "Names_" + shape.Key : "global::Polywire.CompilerServices.JsonItemNames." + (shape.IsPair ? "Pair" : "Tuple");

@@ -56,7 +56,7 @@ static class JsonWriteEmitter
     static void Nullable(WriteBody body, string value, string put, int max) =>
         body.AddPut($"{{ if ({value} is {{ }} x) {put} else w.PutRaw(\"null\"u8); }}", Math.Max(max, JsonBounds.Null));
 
-    /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
+    /// <summary>Returns a statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Call(Shape shape, string value) => shape switch
     {
         ScalarShape formed when JsonFormats.IsWritten(formed) => JsonFormats.Write(formed, value),

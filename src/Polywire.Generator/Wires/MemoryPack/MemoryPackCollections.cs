@@ -16,10 +16,10 @@ static class MemoryPackCollections
     /// <summary>Stacks are written from the bottom, so that reading pushes each element.</summary>
     static bool IsStack(CollectionShape shape) => shape.Build.IsReversed && !shape.Type.StartsWith("global::System.Collections.Concurrent.ConcurrentBag<", StringComparison.Ordinal);
 
-    /// <summary>Whether the runtime copies the elements.</summary>
+    /// <summary>Returns whether the runtime copies the elements.</summary>
     static bool IsBulk(Shape element) => element is ScalarShape or EnumShape or NullableShape { Inner: ScalarShape or EnumShape } && MemoryPackKinds.Fixed(element) is not null;
 
-    /// <summary>The codec of an array or list whose elements the runtime copies, which is the same for each of them; null of other shapes.</summary>
+    /// <summary>Returns the codec of an array or list whose elements the runtime copies, which is the same for each of them; null of other shapes.</summary>
     internal static string? RootBase(Shape root)
     {
         if (root is not CollectionShape { Element.Shape: ScalarShape or EnumShape } shape || !IsBulk(shape.Element.Shape)) return null;
@@ -194,7 +194,7 @@ static class MemoryPackCollections
         code.Line($"return {Build(shape)};");
     }
 
-    /// <summary>An array creation: where the element is an array itself, its brackets come after those of the new one.</summary>
+    /// <summary>Returns an array creation: where the element is an array itself, its brackets come after those of the new one.</summary>
     static string NewArray(string element, string length)
     {
         int at = element.Length;
@@ -267,7 +267,7 @@ static class MemoryPackCollections
         code.Line();
     }
 
-    /// <summary>The methods of a dictionary's entries are beside its own.</summary>
+    /// <summary>Returns the methods of a dictionary's entries are beside its own.</summary>
     static string Own(string line, TupleShape entry) => line.Replace(Places.Shapes("MemoryPack", entry.Hidden) + ".", "");
 
     /// <summary>The header of an object, the lengths, and the elements in the order of memory.</summary>

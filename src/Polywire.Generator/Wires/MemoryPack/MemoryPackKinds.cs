@@ -5,7 +5,7 @@ namespace Polywire.Generator.Wires.MemoryPack;
 /// <summary>Determines which shapes are written as they are in memory, and their size in bytes.</summary>
 static class MemoryPackKinds
 {
-    /// <summary>The size and the alignment of a scalar in memory on 64 bits; null for one of another format.</summary>
+    /// <summary>Returns the size and the alignment of a scalar in memory on 64 bits; null for one of another format.</summary>
     internal static (int Size, int Align)? Memory(ScalarKind kind) => kind switch
     {
         ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte => (1, 1),
@@ -22,7 +22,7 @@ static class MemoryPackKinds
         _ => null,
     };
 
-    /// <summary>The bytes of a scalar, an enum by number, or a nullable one of these; null for others.</summary>
+    /// <summary>Returns the bytes of a scalar, an enum by number, or a nullable one of these; null for others.</summary>
     internal static int? Fixed(Shape shape) => Of(shape)?.Size;
 
     static (int Size, int Align)? Of(Shape shape) => shape switch
@@ -34,7 +34,7 @@ static class MemoryPackKinds
         _ => null,
     };
 
-    /// <summary>The type and the value that the methods for scalars take: of enums the numbers.</summary>
+    /// <summary>Returns the type and the value that the methods for scalars take: of enums the numbers.</summary>
     internal static (string Type, string Cast) Scalar(Shape shape) => shape switch
     {
         EnumShape e => (e.Underlying, $"({e.Underlying})"),
@@ -46,7 +46,7 @@ static class MemoryPackKinds
 
     internal static bool IsNullable(Shape shape) => (shape is CodecShape codec ? codec.Otherwise : shape) is NullableShape;
 
-    /// <summary>Whether a value is written as it is in memory.</summary>
+    /// <summary>Returns whether a value is written as it is in memory.</summary>
     internal static bool IsMemory(Shape shape) => shape switch
     {
         ScalarShape or EnumShape => Fixed(shape) is not null,
@@ -57,7 +57,7 @@ static class MemoryPackKinds
         _ => false,
     };
 
-    /// <summary>Whether a reference is part of the value whatever its type parameters are.</summary>
+    /// <summary>Returns whether a reference is part of the value whatever its type parameters are.</summary>
     internal static bool HasReference(Shape shape) => shape switch
     {
         TypeParameterShape or ModelShape { MayBeUnmanaged: true } => false,
@@ -66,7 +66,7 @@ static class MemoryPackKinds
         _ => !IsMemory(shape),
     };
 
-    /// <summary>The fewest bytes of a value, as an expression.</summary>
+    /// <summary>Returns the fewest bytes of a value, as an expression.</summary>
     internal static string Least(Shape shape) => shape switch
     {
         _ when Fixed(shape) is { } size => size.ToString(System.Globalization.CultureInfo.InvariantCulture),
@@ -76,7 +76,7 @@ static class MemoryPackKinds
         _ => "1",
     };
 
-    /// <summary>The memory of a dictionary's entry; null where key and value are written one after another.</summary>
+    /// <summary>Returns the memory of a dictionary's entry; null where key and value are written one after another.</summary>
     internal static TupleShape? Entry(DictionaryShape shape) => !IsMemory(shape.KeyShape) || !IsMemory(shape.Value.Shape) ? null
         : new TupleShape($"global::System.Collections.Generic.KeyValuePair<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>", "Entry_" + shape.Key, true, true, new(["Key", "Value"]), new([new Slot(shape.KeyShape, false), shape.Value]));
 }

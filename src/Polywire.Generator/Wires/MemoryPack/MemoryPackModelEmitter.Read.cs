@@ -10,13 +10,13 @@ static partial class MemoryPackModelEmitter
     /// <summary>Returns the argument that the constructor gets for an absent member, as C# text; null for its type's default.</summary>
     static string? Initial(MemberSpec member) => member.On(WireBits.MemoryPack).IsResetIfAbsent ? null : member.Default;
 
-    /// <summary>Whether the member is set to its type's default if it is absent.</summary>
+    /// <summary>Returns whether the member is set to its type's default if it is absent.</summary>
     static bool IsReset(MemberSpec member) => member.On(WireBits.MemoryPack).IsResetIfAbsent && member.Assign is Assign.AtOnce or Assign.Initializer && !member.Appends;
 
-    /// <summary>The statement that does so; null if there is none.</summary>
+    /// <summary>Returns the statement that does so; null if there is none.</summary>
     static string? Reset(MemberSpec member, ModelAccess access) => IsReset(member) ? access.Set(member, "value", $"default({member.Slot.Shape.Type})") : null;
 
-    /// <summary>Whether members are read into locals first, because the constructor or the object initializer takes them.</summary>
+    /// <summary>Returns whether members are read into locals first, because the constructor or the object initializer takes them.</summary>
     static bool IsDeferred(ModelSpec model, ModelAccess access) => Members(model).Any(access.IsInitial);
 
     static void Read(CodeWriter code, ModelSpec model)
@@ -72,7 +72,7 @@ static partial class MemoryPackModelEmitter
         Populate(code, model, access);
     }
 
-    /// <summary>Whether the member is read by inlined code alone.</summary>
+    /// <summary>Returns whether the member is read by inlined code alone.</summary>
     static bool IsFlat(MemberSpec member, ModelAccess access) =>
         member.Assign is not (Assign.Never or Assign.InPlace) && !member.Appends && access.Set(member, "value", "x") is not null
         && (member.Slot.Shape is ScalarShape { Kind: ScalarKind.String } || MemoryPackKinds.Fixed(member.Slot.Shape) is not null);
@@ -85,7 +85,7 @@ static partial class MemoryPackModelEmitter
         MemoryPackReadEmitter.All(code, [.. Members(model).Select((m, i) => new MemoryPackReadEmitter.Target(m.Slot.Shape, v => Assigned(m, i, access, v)))]);
     }
 
-    /// <summary>A statement that gives a constructed object what was read.</summary>
+    /// <summary>Returns a statement that gives a constructed object what was read.</summary>
     static string Assigned(MemberSpec member, int index, ModelAccess access, string read)
     {
         if (member.Assign == Assign.Never) return $"_ = {read};";

@@ -10,7 +10,7 @@ static partial class MemoryPackModelEmitter
 
     static bool HasReferences(ModelSpec model) => model.GenerateType == MemoryPackGenerateType.CircularReference;
 
-    /// <summary>The members by their order; null where no member has it.</summary>
+    /// <summary>Returns the members by their order; null where no member has it.</summary>
     internal static MemberSpec?[] Slots(ModelSpec model)
     {
         MemberSpec[] members = Members(model);

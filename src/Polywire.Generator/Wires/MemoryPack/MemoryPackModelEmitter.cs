@@ -34,7 +34,7 @@ static partial class MemoryPackModelEmitter
         return GeneratedFile.End(code, model.Host, model.IsGeneric);
     }
 
-    /// <summary>An abstract union writes its cases alone.</summary>
+    /// <summary>Returns whether the model itself is written: an abstract union writes its cases alone.</summary>
     static bool IsWritten(ModelSpec model) => !model.IsAbstract || model.ReadAs is not null;
 
     /// <summary>Members on this wire in their order: by number, else as declared. Get-only ones are JSON's alone, but for collections that are filled in place, and where the model has them written.</summary>

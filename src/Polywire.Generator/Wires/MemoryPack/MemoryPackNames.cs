@@ -19,6 +19,6 @@ static class MemoryPackNames
 
     internal static string Class(ModelShape shape) => Places.Class("MemoryPack", shape);
 
-    /// <summary>A helper's name, qualified unless it is in the class that is being written.</summary>
+    /// <summary>Returns a helper's name, qualified unless it is in the class that is being written.</summary>
     internal static string Helper(string verb, Shape shape) => Places.Helper("MemoryPack", verb, shape);
 }

@@ -51,7 +51,7 @@ static class MemoryPackReadEmitter
         code.Line("r.MoveTo(reader);");
     }
 
-    /// <summary>The same in a loop: an inlineable model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
+    /// <summary>Does the same in a loop: an inlineable model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
     internal static void Element(CodeWriter code, Target target)
     {
         if (Inlining.Flat(target.Shape) is not { IsUnmanaged: false } model)
@@ -63,14 +63,14 @@ static class MemoryPackReadEmitter
         code.Line(target.Assign($"{MemoryPackNames.Class(model)}.ReadElement(ref r)"));
     }
 
-    /// <summary>An expression for a value of fixed size, so many bytes on, whose bytes are known to be there.</summary>
+    /// <summary>Returns an expression for a value of fixed size, so many bytes on, whose bytes are known to be there.</summary>
     internal static string Peek(Shape shape, int offset)
     {
         (string type, string cast) = MemoryPackKinds.Scalar(shape);
         return $"{(cast.Length == 0 ? "" : $"({shape.Type})")}r.{(MemoryPackKinds.IsNullable(shape) ? "PeekNullable" : "Peek")}<{type}>({offset})";
     }
 
-    /// <summary>An expression over a reader.</summary>
+    /// <summary>Returns an expression over a reader.</summary>
     internal static string Expression(Shape shape, string reader = "reader")
     {
         if (MemoryPackKinds.Fixed(shape) is not null)

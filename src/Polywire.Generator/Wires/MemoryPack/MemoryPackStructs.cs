@@ -14,10 +14,10 @@ static class MemoryPackStructs
     /// <summary>A field: its type's shape, and an expression for a reference to it in <c>value</c>.</summary>
     internal readonly record struct Field(Shape Shape, string Reference);
 
-    /// <summary>The bytes of a value in memory.</summary>
+    /// <summary>Returns the bytes of a value in memory.</summary>
     internal static string Size(Shape shape) => MemoryPackKinds.Fixed(shape) is { } size ? size.ToString(System.Globalization.CultureInfo.InvariantCulture) : $"Unsafe.SizeOf<{shape.Type}>()";
 
-    /// <summary>The bytes of its fields together.</summary>
+    /// <summary>Returns the bytes of its fields together.</summary>
     static string Sum(Shape shape) => Bare(shape) switch
     {
         ScalarShape { Kind: ScalarKind.DateTimeOffset } => "10",
@@ -28,7 +28,7 @@ static class MemoryPackStructs
         _ => "0",
     };
 
-    /// <summary>Whether every pattern of its bits is a value.</summary>
+    /// <summary>Returns whether every pattern of its bits is a value.</summary>
     static string IsAnyValid(Shape shape) => Bare(shape) switch
     {
         ScalarShape { Kind: ScalarKind.Boolean or ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.Rune or ScalarKind.Decimal } or NullableShape => "false",
@@ -46,7 +46,7 @@ static class MemoryPackStructs
 
     static Shape Bare(Shape shape) => shape is CodecShape codec ? Bare(codec.Otherwise!) : shape;
 
-    /// <summary>A statement that stores a value; <paramref name="value"/> is a variable or field.</summary>
+    /// <summary>Returns a statement that stores a value; <paramref name="value"/> is a variable or field.</summary>
     static string Put(Shape shape, string to, string value)
     {
         if (MemoryPackKinds.Fixed(shape) is not null)
@@ -57,12 +57,12 @@ static class MemoryPackStructs
         return $"{PutMethod(Bare(shape))}(ref {to}, ref {value});";
     }
 
-    /// <summary>The same for a field of a struct whose memory may have been anything before.</summary>
+    /// <summary>Does the same for a field of a struct whose memory may have been anything before.</summary>
     static string PutField(Shape shape, string to, string value) => Bare(shape) is NullableShape nullable && MemoryPackKinds.Fixed(shape) is null
         ? $"{MemoryPackNames.Helper("PutFields", nullable)}(ref {to}, ref {value});"
         : Put(shape, to, value);
 
-    /// <summary>The method that stores a struct.</summary>
+    /// <summary>Returns the method that stores a struct.</summary>
     internal static string PutMethod(Shape shape) => shape is ModelShape model ? MemoryPackNames.Class(model) + ".Put" : MemoryPackNames.Helper("Put", shape);
 
     static string Get(Shape shape, string from, string offset)
@@ -83,7 +83,7 @@ static class MemoryPackStructs
         yield return $"w.Advance({Size(shape)});";
     }
 
-    /// <summary>The statement that stores a pair of scalars; null for other pairs.</summary>
+    /// <summary>Returns the statement that stores a pair of scalars; null for other pairs.</summary>
     internal static string? PutPair(TupleShape pair, string entry)
     {
         if (!pair.Items.All(i => i.Shape is ScalarShape or EnumShape)) return null;
@@ -92,7 +92,7 @@ static class MemoryPackStructs
         return $"{Memory}.PutPair<{key}, {value}>(ref w.Free, {keyCast}{entry}.Key, {valueCast}{entry}.Value);";
     }
 
-    /// <summary>The same for any expression, in a block of its own.</summary>
+    /// <summary>Does the same for any expression, in a block of its own.</summary>
     internal static string WriteCopy(Shape shape, string value) => $"{{ {shape.Type} memory = {value}; {string.Join(" ", Write(shape, "memory"))} }}";
 
     /// <summary>Statements that read a value at a local copy <c>r</c> of the reader.</summary>
@@ -116,10 +116,10 @@ static class MemoryPackStructs
         yield return $"r.Advance({Size(shape)});";
     }
 
-    /// <summary>The condition for writing an array of the shape by copying.</summary>
+    /// <summary>Returns the condition for writing an array of the shape by copying.</summary>
     internal static string CanCopy(Shape shape) => $"{Memory}.HasNoPadding<{shape.Type}>({Sum(shape)})";
 
-    /// <summary>The condition for reading an array of the shape by copying.</summary>
+    /// <summary>Returns the condition for reading an array of the shape by copying.</summary>
     internal static string CanCopyBack(Shape shape) => IsAnyValid(shape) switch { "true" => $"{Memory}.IsNative", "false" => "false", var open => $"{Memory}.IsNative && {open}" };
 
     /// <summary>The methods that store and load a struct by its fields.</summary>
@@ -213,7 +213,7 @@ static class MemoryPackStructs
             """);
     }
 
-    /// <summary>The fields of a tuple, or of a pair, whose own are private.</summary>
+    /// <summary>Returns the fields of a tuple, or of a pair, whose own are private.</summary>
     internal static Field[] Fields(TupleShape shape) =>
         [.. shape.Items.Select((item, i) => new Field(item.Shape, shape.IsPair ? $"{Memory}.{shape.Names[i]}(ref value)" : "value." + shape.Names[i]))];
 }

@@ -31,7 +31,7 @@ static class MemoryPackWriteEmitter
         else Value(body, shape, value);
     }
 
-    /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
+    /// <summary>Returns a statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Call(Shape shape, string value)
     {
         if (MemoryPackKinds.Fixed(shape) is not null)

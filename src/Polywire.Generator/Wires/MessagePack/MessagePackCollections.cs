@@ -71,7 +71,7 @@ static class MessagePackCollections
     static string? IsNull(CollectionShape shape) =>
         shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
 
-    /// <summary>An array creation: where the element is an array itself, its brackets come after those of the new one.</summary>
+    /// <summary>Returns an array creation: where the element is an array itself, its brackets come after those of the new one.</summary>
     static string NewArray(string element, string length)
     {
         int at = element.Length;

@@ -25,10 +25,10 @@ static partial class MessagePackModelEmitter
         return target + string.Concat(Marks(loop, model, part).Select(m => $", ref ulong {m}")) + extension;
     }
 
-    /// <summary>Whether gaps in the numbering are preserved in a local.</summary>
+    /// <summary>Returns whether gaps in the numbering are preserved in a local.</summary>
     static bool PreservesInPart(LoopSpec loop, ModelSpec model) => IsArray(model) && model.Extension is not null && loop.Target is null;
 
-    /// <summary>The words of marks that a part's members set.</summary>
+    /// <summary>Returns the words of marks that a part's members set.</summary>
     static IEnumerable<string> Marks(LoopSpec loop, ModelSpec model, int part)
     {
         MemberSpec[] members = Members(model);

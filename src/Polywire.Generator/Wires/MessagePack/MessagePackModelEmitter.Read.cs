@@ -47,7 +47,7 @@ static partial class MessagePackModelEmitter
         if (!IsArray(model)) FindName(code, model);
     }
 
-    /// <summary>Whether the member is read by inlined code alone.</summary>
+    /// <summary>Returns whether the member is read by inlined code alone.</summary>
     static bool IsFlat(MemberSpec member, ModelAccess access) =>
         member.Assign is not (Assign.Never or Assign.InPlace) && !member.Appends && access.Set(member, "value", "x") is not null && member.Slot.Shape switch
         {
@@ -206,7 +206,7 @@ static partial class MessagePackModelEmitter
         index++;
     }
 
-    /// <summary>An index that no member has. Writers put nil there; anything else is a member of another version.</summary>
+    /// <summary>Returns an index that no member has. Writers put nil there; anything else is a member of another version.</summary>
     static string Gap(ModelSpec model, string? kept, int index)
     {
         if (kept is not null) return $"{kept} = {ExtensionData}ReadGap(ref reader, {index}, {kept});";
@@ -287,7 +287,7 @@ static partial class MessagePackModelEmitter
         code.Line("reader.MoveTo(r);");
     }
 
-    /// <summary>The members that must be there, and where the value begins that they are missing in.</summary>
+    /// <summary>Returns the members that must be there, and where the value begins that they are missing in.</summary>
     static MemberSpec[] BeginRequired(CodeWriter code, MemberSpec[] members)
     {
         MemberSpec[] needed = ExplicitlyRequired(members);

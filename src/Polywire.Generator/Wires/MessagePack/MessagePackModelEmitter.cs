@@ -26,7 +26,7 @@ static partial class MessagePackModelEmitter
         return GeneratedFile.End(code, model.Host, model.IsGeneric);
     }
 
-    /// <summary>An abstract union writes its cases alone: what is no case has no number.</summary>
+    /// <summary>Returns whether the model itself is written: an abstract union writes its cases alone, since nothing else has a number.</summary>
     static bool IsWritten(ModelSpec model) => !model.IsAbstract || model.ReadAs is not null;
 
     static bool IsArray(ModelSpec model) => model.Layout == 1;
@@ -199,7 +199,7 @@ static partial class MessagePackModelEmitter
         }
     }
 
-    /// <summary>Whether absence says something. A contract of MessagePack-CSharp has no such thing.</summary>
+    /// <summary>Returns whether absence says something. A contract of MessagePack-CSharp has no such thing.</summary>
     static bool Omits(MemberSpec member) => member.Omit != Omit.Never && !member.IsWrittenEverywhere;
 
     static string Present(MemberSpec member, string value) => member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)

@@ -19,10 +19,10 @@ static class MessagePackNames
 
     internal static string Class(ModelShape shape) => Places.Class("MessagePack", shape);
 
-    /// <summary>A helper's name, qualified unless it is in the class that is being written.</summary>
+    /// <summary>Returns a helper's name, qualified unless it is in the class that is being written.</summary>
     internal static string Helper(string verb, Shape shape) => Places.Helper("MessagePack", verb, shape);
 
-    /// <summary>The bytes that <c>Put{kind}</c> may touch; null for a kind whose size is not bounded.</summary>
+    /// <summary>Returns the bytes that <c>Put{kind}</c> may touch; null for a kind whose size is not bounded.</summary>
     internal static int? Max(ScalarKind kind) => kind switch
     {
         ScalarKind.Boolean => MessagePackBounds.Boolean,
@@ -61,10 +61,10 @@ static class MessagePackNames
     /// <summary>Kinds whose arrays the runtime writes and reads in one call.</summary>
     internal static bool IsBulk(ScalarKind kind) => kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.Single or ScalarKind.String;
 
-    /// <summary>The method's suffix: two scalars carry the name of what the specification calls them.</summary>
+    /// <summary>Returns the method's suffix: two scalars carry the name of what the specification calls them.</summary>
     internal static string Method(ScalarKind kind) => kind == ScalarKind.ExtensionValue ? "Extension" : kind.ToString();
 
-    /// <summary>A name as a MessagePack string: header and text.</summary>
+    /// <summary>Returns a name as a MessagePack string: header and text.</summary>
     internal static byte[] Text(string name)
     {
         byte[] utf8 = System.Text.Encoding.UTF8.GetBytes(name);

@@ -31,7 +31,7 @@ static class MessagePackReadEmitter
         }
     }
 
-    /// <summary>The same in a loop: an inlineable model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
+    /// <summary>Does the same in a loop: an inlineable model is read with the loop's own copy of the reader, whose place is stored before it so that a failure finds its place.</summary>
     internal static void Element(CodeWriter code, Slot slot, Func<string, string> assign)
     {
         if (Inlining.Flat(slot.Shape) is not { } model)
@@ -43,7 +43,7 @@ static class MessagePackReadEmitter
         code.Line(assign($"{MessagePackNames.Class(model)}.ReadElement(ref r)"));
     }
 
-    /// <summary>An expression over <c>ref reader</c>.</summary>
+    /// <summary>Returns an expression over <c>ref reader</c>.</summary>
     internal static string Expression(Shape shape) => shape switch
     {
         ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectOrOverride()",

@@ -45,7 +45,7 @@ static class MessagePackTuples
         ShapeHelpers.CloseRead(code, Tuples.Make(shape));
     }
 
-    /// <summary>The count of the array that begins before item <paramref name="index"/>; null where none does.</summary>
+    /// <summary>Returns the count of the array that begins before item <paramref name="index"/>; null where none does.</summary>
     static int? HeaderAt(TupleShape shape, int index)
     {
         if (shape.Type[0] != '(') return index == 0 ? shape.Items.Count : null;

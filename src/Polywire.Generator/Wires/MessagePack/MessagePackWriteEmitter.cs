@@ -53,7 +53,7 @@ static class MessagePackWriteEmitter
     static void Nullable(WriteBody body, string value, string put, int max) =>
         body.AddPut($"{{ if ({value} is {{ }} x) {put} else w.PutNil(); }}", max);
 
-    /// <summary>A statement that writes the value through <c>ref writer</c>.</summary>
+    /// <summary>Returns a statement that writes the value through <c>ref writer</c>.</summary>
     internal static string Call(Shape shape, string value) => shape switch
     {
         ScalarShape { Kind: ScalarKind.Object } => $"writer.WriteObjectOrOverride({value});",

@@ -94,7 +94,7 @@ sealed class ProtobufBackEnd : BackEnd
         return Itself(shape) ?? shape.Parts.Select(NetReason).FirstOrDefault(r => r is not null);
     }
 
-    /// <summary>The value, or the key and the value of a map whose keys have an encoding of their own, with what the member says of its encoding.</summary>
+    /// <summary>Returns the value, or the key and the value of a map whose keys have an encoding of their own, with what the member says of its encoding.</summary>
     static IEnumerable<(Shape Shape, int Encoding)> Encoded(ProtobufField field)
     {
         const int Numbers = ProtobufScalars.Varint | ProtobufScalars.ZigZag | ProtobufScalars.Fixed;
@@ -102,7 +102,7 @@ sealed class ProtobufBackEnd : BackEnd
         return [(map.KeyShape, field.Key(map).Encoding & Numbers), (map.Value.Shape, field.Value(map).Encoding & Numbers)];
     }
 
-    /// <summary>Whether no number, or not every integer, has the encoding.</summary>
+    /// <summary>Returns whether no number, or not every integer, has the encoding.</summary>
     static bool IsUnknown(ProtobufField field, IEnumerable<Shape> parts, int encoding) =>
         !field.IsNet && encoding != 0 && !parts.Any(p => p is ScalarShape s && ProtobufScalars.Of(s.Kind, encoding) is not null)
         || parts.Any(p => p is ScalarShape s && ProtobufScalars.IsInteger(s.Kind) && ProtobufScalars.Of(s.Kind, encoding) is null);
@@ -125,10 +125,10 @@ sealed class ProtobufBackEnd : BackEnd
         return null;
     }
 
-    /// <summary>Whether a group would be of a tuple or of an entry, which have lengths here.</summary>
+    /// <summary>Returns whether a group would be of a tuple or of an entry, which have lengths here.</summary>
     static bool IsMadeOfFields(Shape shape) => shape is TupleShape or DictionaryShape || shape is CollectionShape c && ProtobufField.Bare(c.Element.Shape) is TupleShape;
 
-    /// <summary>The values that an encoding is for: the member's own, and those that it is made of.</summary>
+    /// <summary>Returns the values that an encoding is for: the member's own, and those that it is made of.</summary>
     static IEnumerable<Shape> Parts(Shape shape) => ProtobufField.Bare(shape) switch
     {
         CollectionShape or DictionaryShape or NullableShape or TupleShape or WrapShape { IsTime: false } => shape.Parts.SelectMany(Parts),

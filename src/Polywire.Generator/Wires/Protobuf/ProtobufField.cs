@@ -38,19 +38,19 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
 
     internal static ProtobufField Of(MemberSpec member) => new(member.Number, (member.On(WireBits.Protobuf).Encoding & ProtobufScalars.Wrap) != 0 ? WrapShape.OfMember(member) : Bare(member.Slot.Shape), member.On(WireBits.Protobuf).Encoding);
 
-    /// <summary>An element, or another part of the value, as a field of that number.</summary>
+    /// <summary>Returns an element, or another part of the value, as a field of that number.</summary>
     internal ProtobufField Of(Shape part, int number) => new(number, Bare(part), Encoding & ~ProtobufScalars.NullIsEmpty) { Id = $"{Id}_{number.ToString(CultureInfo.InvariantCulture)}" };
 
     /// <summary>The field of the value that is not null, which is written where there is one.</summary>
     internal ProtobufField NotNull => Shape is NullableShape nullable ? Of(nullable.Inner, Number) : this;
 
-    /// <summary>An expression for the value that is not null, or the default, of an expression for the value.</summary>
+    /// <summary>Returns an expression for the value that is not null, or the default, of an expression for the value.</summary>
     internal string Existing(string value) => Shape is NullableShape ? value + ".GetValueOrDefault()" : value;
 
-    /// <summary>The keys of a map.</summary>
+    /// <summary>Returns the keys of a map.</summary>
     internal ProtobufField Key(DictionaryShape map) => Part(map.KeyShape, 1, NetEncoding.KeyShift);
 
-    /// <summary>The values of a map.</summary>
+    /// <summary>Returns the values of a map.</summary>
     internal ProtobufField Value(DictionaryShape map) => Part(map.Value.Shape, 2, NetEncoding.ValueShift);
 
     ProtobufField Part(Shape part, int number, int shift)
@@ -89,7 +89,7 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
         _ => ProtobufKind.None,
     };
 
-    /// <summary>The shape without codecs that are none of this wire.</summary>
+    /// <summary>Returns the shape without codecs that are none of this wire.</summary>
     internal static Shape Bare(Shape shape) => shape is CodecShape { Otherwise: { } otherwise } codec && codec.For("Protobuf") is null ? Bare(otherwise) : shape;
 
     internal ProtobufScalar? Scalar => Shape switch
@@ -114,7 +114,7 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
 
     internal static uint Tag(int number, int wireType) => (uint)number << 3 | (uint)wireType;
 
-    /// <summary>The tag as it is encoded, as a constant, and its size.</summary>
+    /// <summary>Returns the tag as it is encoded, as a constant, and its size.</summary>
     internal string Arguments(int wireType)
     {
         byte[] bytes = Bytes(number: Number, wireType);
@@ -127,7 +127,7 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
 
     internal int TagSize(int wireType) => Bytes(Number, wireType).Length;
 
-    /// <summary>The tag as the arguments of <c>TryReadTag</c>.</summary>
+    /// <summary>Returns the tag as the arguments of <c>TryReadTag</c>.</summary>
     internal static string Expected(int number, int wireType)
     {
         byte[] bytes = Bytes(number, wireType);
@@ -143,7 +143,7 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
         return [.. bytes];
     }
 
-    /// <summary>The wire types that the field is read from, and whether each is that of packed numbers; the one that writers use first.</summary>
+    /// <summary>Returns the wire types that the field is read from, and whether each is that of packed numbers; the one that writers use first.</summary>
     internal List<(int WireType, bool IsPacked)> WireTypes()
     {
         if (Shape is not CollectionShape c) return Shape is DictionaryShape ? [(ProtobufScalars.WireLength, false)] : Any(WireType);
@@ -181,12 +181,12 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
 
     static string SizeOf(Shape shape) => shape.IsValueType ? $"Unsafe.SizeOf<{shape.Type}>()" : "8";
 
-    /// <summary>The class of a model's code.</summary>
+    /// <summary>Returns the class of a model's code.</summary>
     internal static string Class(ModelShape shape) => Places.Class("Protobuf", shape);
 
     /// <summary>Whether the elements are numbers without tags of their own.</summary>
     internal bool IsPacked => Shape is CollectionShape c && (IsNet ? (Encoding & ProtobufScalars.Packed) != 0 : (Encoding & ProtobufScalars.Unpacked) == 0) && IsPackable(c);
 
-    /// <summary>Whether the elements may be packed, so that both representations are read.</summary>
+    /// <summary>Returns whether the elements may be packed, so that both representations are read.</summary>
     internal bool IsPackable(CollectionShape c) => Of(c.Element.Shape, Number) is { Kind: ProtobufKind.Scalar, Scalar.IsNumber: true };
 }

@@ -6,7 +6,7 @@ namespace Polywire.Generator.Wires.Protobuf;
 // One field: the labels that lead to it, its statements, and its further occurrences.
 static partial class ProtobufModelEmitter
 {
-    /// <summary>The labels of a member, and the wire types that lead to each; the one that writers use first.</summary>
+    /// <summary>Returns the labels of a member, and the wire types that lead to each; the one that writers use first.</summary>
     static List<(string Label, int WireType)> Labels(MemberSpec member)
     {
         ProtobufField field = ProtobufField.Of(member);
@@ -22,14 +22,14 @@ static partial class ProtobufModelEmitter
     static bool IsMessage(ProtobufField field) => field.NotNull.Kind == ProtobufKind.Message
         || field.Shape is CollectionShape c && field.Of(c.Element.Shape, field.Number).Kind == ProtobufKind.Message;
 
-    /// <summary>The tag that is expected after the member before; null if only a codec knows it.</summary>
+    /// <summary>Returns the tag that is expected after the member before; null if only a codec knows it.</summary>
     static string? Expected(MemberSpec member)
     {
         List<(string Label, int WireType)> labels = Labels(member);
         return labels.Count(l => !IsOtherNumber(l.Label)) > 2 ? null : ProtobufField.Expected(member.Number, labels[0].WireType);
     }
 
-    /// <summary>Whether a label is of numbers of another wire type than the member's.</summary>
+    /// <summary>Returns whether a label is of numbers of another wire type than the member's.</summary>
     static bool IsOtherNumber(string label) => label[label.Length - 1] == 'N';
 
     /// <summary>The statements that read one field into the member.</summary>
@@ -111,7 +111,7 @@ static partial class ProtobufModelEmitter
         if (target.IsObject && member.On(WireBits.Protobuf).Specified is { } specified) code.Line($"value.{specified} = true;");
     }
 
-    /// <summary>Whether bytes are appended to those that the member has, as protobuf-net does.</summary>
+    /// <summary>Returns whether bytes are appended to those that the member has, as protobuf-net does.</summary>
     static bool AppendsBytes(MemberSpec member, ProtobufField field) =>
         field.IsNet && field.Shape is ScalarShape { Kind: ScalarKind.ByteArray or ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte, Format: null } && member.Get != Access.None && member.On(WireBits.Protobuf).IsAppendedOnPopulate;
 

@@ -21,7 +21,7 @@ static partial class ProtobufModelEmitter
         /// <summary>The members with a bit that says whether they were read.</summary>
         internal MemberSpec[] Marked { get; } = [.. Members(model).Where(m => m.Assign != Assign.Never && (m.IsExplicitlyRequired || m.On(WireBits.Protobuf).OneOf is not null || IsMerged(m) || !isObject && !access.IsInitial(m)))];
 
-        /// <summary>A local, or a field of the object that has the locals of several methods.</summary>
+        /// <summary>Returns a local, or a field of the object that has the locals of several methods.</summary>
         internal string Local(string name, MemberSpec member) => $"{(isSplit ? "s." : "")}{name}{member.Number}";
 
         /// <summary>The further occurrences of fields whose messages are merged; null if the model has no such field.</summary>
@@ -48,7 +48,7 @@ static partial class ProtobufModelEmitter
         }
     }
 
-    /// <summary>Whether a second occurrence is merged with the first.</summary>
+    /// <summary>Returns whether a second occurrence is merged with the first.</summary>
     static bool IsMerged(MemberSpec member) => ProtobufField.Of(member).NotNull.Kind is ProtobufKind.Message or ProtobufKind.Codec;
 
     static bool IsCollection(MemberSpec member) => ProtobufField.Of(member).Kind is ProtobufKind.Repeated or ProtobufKind.Map;
@@ -230,17 +230,17 @@ static partial class ProtobufModelEmitter
         if (Continues(target)) code.Line("if (mode == 2 && reader.TryContinue()) { r = reader; goto Next; }");
     }
 
-    /// <summary>Whether all occurrences of the message are merged in one pass; otherwise one after another, which costs no more.</summary>
+    /// <summary>Returns whether all occurrences of the message are merged in one pass; otherwise one after another, which costs no more.</summary>
     static bool Continues(Target target) => target.Further is not null || target.Model.Extension is not null || Members(target.Model).Any(m => m.Assign != Assign.Never && IsCollection(m));
 
-    /// <summary>A statement that skips or preserves a field that the model does not have.</summary>
+    /// <summary>Returns a statement that skips or preserves a field that the model does not have.</summary>
     static string Unknown(Target target) => target.Model.Includes.Count > 0 ? $"if (!TryReadDerived(ref reader, tag, value, known, ref {target.Further})) {Other(target)}" : Other(target);
 
     static string Other(Target target) => target.Model.Extension is null ? $"reader.SkipUnknown(tag, {Rejects(target.Model)});" : $"ProtobufUnknownFields.Preserve(ref reader, tag, ref {(target.IsSplit ? "s." : "")}unknown);";
 
     static string Rejects(ModelSpec model) => model.UnknownMembers == 1 ? "true" : "false";
 
-    /// <summary>The collection that elements are added to: a new one, or that of an earlier occurrence of the message.</summary>
+    /// <summary>Returns the collection that elements are added to: a new one, or that of an earlier occurrence of the message.</summary>
     static string Begin(Target target, MemberSpec member, ProtobufField field)
     {
         bool isOwn = !(member.Assign == Assign.InPlace && target.IsObject) && !member.Appends;
@@ -285,7 +285,7 @@ static partial class ProtobufModelEmitter
             code.Line($"if (mode == 0 && !({target.IsSeen(m)})) reader.FailMissing({Literal.Text(m.WireName)}, begin);");
     }
 
-    /// <summary>The condition under which elements are added to those that the member has; protobuf-net adds to those of a new object too.</summary>
+    /// <summary>Returns the condition under which elements are added to those that the member has; protobuf-net adds to those of a new object too.</summary>
     static string Keeps(Target target, MemberSpec member) =>
         !member.On(WireBits.Protobuf).IsAppendedOnPopulate ? "mode == 2" : target.IsObject && member.Initial == Initial.Other ? "true" : "mode != 0";
 

@@ -40,10 +40,10 @@ static partial class ProtobufModelEmitter
     internal static MemberSpec[] Members(ModelSpec model) =>
         [.. model.Members.Where(m => m.Get != Access.None && (m.Assign != Assign.Never || m.IsWrittenGetOnly) && IsOfLevel(m, model)).Select(WithNumber).OrderBy(m => m.Number)];
 
-    /// <summary>Whether protobuf-net has the member in the message of this type, and not in that of a base type or in none.</summary>
+    /// <summary>Returns whether protobuf-net has the member in the message of this type, and not in that of a base type or in none.</summary>
     static bool IsOfLevel(MemberSpec member, ModelSpec model) => (!model.IsNetContract || member.On(WireBits.Protobuf).Index > 0) && (!model.IsLevel && !model.IsNetContract || member.DeclaringType == model.Type);
 
-    /// <summary>The member with the number that protobuf-net's attributes give it, if they do.</summary>
+    /// <summary>Returns the member with the number that protobuf-net's attributes give it, if they do.</summary>
     static MemberSpec WithNumber(MemberSpec member) => member.On(WireBits.Protobuf).Index is > 0 and int number ? member with { Number = number } : member;
 
     /// <summary>Bytes to reserve for the length of a message: small ones are shorter than 128 bytes.</summary>
@@ -164,7 +164,7 @@ static partial class ProtobufModelEmitter
             """);
     }
 
-    /// <summary>Whether loops inline the code that writes the model: nothing in it nests, and nothing else happens.</summary>
+    /// <summary>Returns whether loops inline the code that writes the model: nothing in it nests, and nothing else happens.</summary>
     static bool IsElement(ModelSpec model) =>
         Inlining.IsFlat(model) && !model.IsUnion && !model.IsCase && !model.IsLevel && IsWritten(model) && !OwnFailures.OnWriting(model, Members(model)) && model.Extension is null
         && Printed(Members(model), new ModelAccess(model)).IsFlat;

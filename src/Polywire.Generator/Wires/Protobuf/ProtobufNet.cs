@@ -32,7 +32,7 @@ static class ProtobufNet
         }
     }
 
-    /// <summary>The wire types that protobuf-net reads a number with beside its own: those of an earlier format of the member.</summary>
+    /// <summary>Returns the wire types that protobuf-net reads a number with beside its own: those of an earlier format of the member.</summary>
     internal static IEnumerable<int> OtherNumbers(ProtobufField field)
     {
         if (!field.IsNet) return [];
@@ -42,7 +42,7 @@ static class ProtobufNet
         return wireTypes.Where(t => t != value.WireType);
     }
 
-    /// <summary>The expression that reads a number of another wire type; null for what is no number.</summary>
+    /// <summary>Returns the expression that reads a number of another wire type; null for what is no number.</summary>
     internal static string? OtherNumber(Shape shape) => shape switch
     {
         EnumShape e => $"({e.Type}){OtherInteger(e.UnderlyingKind)}",
@@ -61,9 +61,9 @@ static class ProtobufNet
         _ => null,
     };
 
-    /// <summary>Whether protobuf-net leaves out a key or value of an entry whose bits are all 0.</summary>
+    /// <summary>Returns whether protobuf-net leaves out a key or value of an entry whose bits are all 0.</summary>
     internal static bool IsZeroOmittedInEntry(Shape shape) => shape is ScalarShape { IsValueType: true, Kind: not (ScalarKind.DateTime or ScalarKind.TimeSpan or ScalarKind.Decimal or ScalarKind.Guid) };
 
-    /// <summary>Whether protobuf-net leaves out a member whose bits are all 0.</summary>
+    /// <summary>Returns whether protobuf-net leaves out a member whose bits are all 0.</summary>
     internal static bool IsZeroOmitted(Shape shape) => shape is not ScalarShape { Kind: ScalarKind.DateTime or ScalarKind.DateOnly or ScalarKind.TimeOnly };
 }

@@ -20,12 +20,12 @@ static class ProtobufReadEmitter
         code.Line("r.MoveTo(reader);");
     }
 
-    /// <summary>An expression that reads a value through <c>ref reader</c>; for codecs see <see cref="TryRead"/>.</summary>
+    /// <summary>Returns an expression that reads a value through <c>ref reader</c>; for codecs see <see cref="TryRead"/>.</summary>
     internal static string Expression(ProtobufField field) => field.Kind == ProtobufKind.Message
         ? Read(field, "default", "0")
         : field.Scalar!.Read.Replace("{0}", "reader");
 
-    /// <summary>An expression that reads a message, or a group, into an existing object.</summary>
+    /// <summary>Returns an expression that reads a message, or a group, into an existing object.</summary>
     internal static string Read(ProtobufField field, string existing, string mode)
     {
         var model = (ModelShape)field.NotNull.Shape;
@@ -34,12 +34,12 @@ static class ProtobufReadEmitter
             : $"{ProtobufField.Class(model)}.ReadField(ref reader, {existing}, {mode})";
     }
 
-    /// <summary>A statement that skips a further occurrence of a message, or of a group.</summary>
+    /// <summary>Returns a statement that skips a further occurrence of a message, or of a group.</summary>
     internal static string Postpone(ProtobufField field, string further) => field.IsGroup
         ? $"reader.PostponeGroup(ref {further}, {field.Number});"
         : $"reader.Postpone(ref {further}, {field.Number});";
 
-    /// <summary>An expression that merges the further occurrences of a message into an existing object.</summary>
+    /// <summary>Returns an expression that merges the further occurrences of a message into an existing object.</summary>
     internal static string Merge(ProtobufField field, string existing, string further)
     {
         var model = (ModelShape)field.NotNull.Shape;
@@ -53,7 +53,7 @@ static class ProtobufReadEmitter
         code.Line($"while ({further}.MoveToNextField(ref reader, {field.Number})) if (!{TryRead(field, tag, variable, "true")}) reader.SkipUnknown({tag}, {rejects});");
     }
 
-    /// <summary>A condition that reads a value with a codec into a variable, and is false if the field has another wire type.</summary>
+    /// <summary>Returns a condition that reads a value with a codec into a variable, and is false if the field has another wire type.</summary>
     internal static string TryRead(ProtobufField field, string tag, string variable, string isMerged) => field.Shape switch
     {
         TypeParameterShape parameter => $"UncheckedProtobufCodecs<{parameter.Type}>.At(in reader).TryReadFieldUnchecked(ref reader, {tag}, ref {variable}, {isMerged})",

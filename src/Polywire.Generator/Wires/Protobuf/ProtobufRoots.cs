@@ -84,7 +84,7 @@ static class ProtobufRoots
             """);
     }
 
-    /// <summary>A tuple is a message itself.</summary>
+    /// <summary>Prints the code of a tuple, which is a message itself.</summary>
     static void Tuple(CodeWriter code, ProtobufField field)
     {
         code.Open($"public override void WriteUnchecked(ref {Writer} writer, {field.Shape.Type} value)");

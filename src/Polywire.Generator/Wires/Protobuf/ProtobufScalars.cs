@@ -36,7 +36,7 @@ static class ProtobufScalars
         _ => null,
     };
 
-    /// <summary>Whether <see cref="ZigZag"/>, <see cref="Fixed"/> or <see cref="Varint"/> says something about the kind.</summary>
+    /// <summary>Returns whether <see cref="ZigZag"/>, <see cref="Fixed"/> or <see cref="Varint"/> says something about the kind.</summary>
     internal static bool IsInteger(ScalarKind kind) => kind is ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64;
 
     static ProtobufScalar? OfVarint(ScalarKind kind) => kind switch
@@ -92,14 +92,14 @@ static class ProtobufScalars
         _ => null,
     };
 
-    /// <summary>An enum as a varint of its 32 bits; protobuf-net's have as many as they are declared with.</summary>
+    /// <summary>Returns an enum as a varint of its 32 bits; protobuf-net's have as many as they are declared with.</summary>
     internal static ProtobufScalar OfEnum(Model.EnumShape shape, bool isNet) => new(
         WireVarint,
         shape.UnderlyingKind == ScalarKind.UInt32 && !isNet ? "unchecked((ulong)(long)(int){0})" : shape.UnderlyingKind is ScalarKind.UInt32 or ScalarKind.UInt64 ? "unchecked((ulong){0})" : "unchecked((ulong)(long){0})",
         $"({shape.Type}){{0}}.Read{shape.UnderlyingKind.Name()}()",
         shape.UnderlyingKind is ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64);
 
-    /// <summary>The condition under which a value of fixed size, with a length, is what an absent field reads as.</summary>
+    /// <summary>Returns the condition under which a value of fixed size, with a length, is what an absent field reads as.</summary>
     internal static string IsDefault(Model.Shape shape, string value) => shape switch
     {
         Model.ScalarShape { Kind: ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte } => $"{value}.IsEmpty",
@@ -109,7 +109,7 @@ static class ProtobufScalars
         _ => $"{Writer}.IsZero({value})",
     };
 
-    /// <summary>The method of the writer and of the reader for packed numbers in a span and a list; null if there is none.</summary>
+    /// <summary>Returns the method of the writer and of the reader for packed numbers in a span and a list; null if there is none.</summary>
     internal static string? PackedMethod(ScalarKind kind, int encoding, string type) => (encoding & (ZigZag | Fixed)) switch
     {
         0 when kind is ScalarKind.Boolean or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 => "Packed" + kind,

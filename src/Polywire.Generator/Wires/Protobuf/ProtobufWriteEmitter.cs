@@ -81,7 +81,7 @@ static class ProtobufWriteEmitter
         }
     }
 
-    /// <summary>Whether empty text or bytes are what an absent field reads as.</summary>
+    /// <summary>Returns whether empty text or bytes are what an absent field reads as.</summary>
     static bool IsEmptyAbsent(MemberSpec member) => !member.IsExplicitlyRequired && (member is { Initial: Initial.Empty, Default: null } || member.Default == "\"\"");
 
     /// <summary>A value of fixed size that is left out if it is its type's default.</summary>
@@ -126,7 +126,7 @@ static class ProtobufWriteEmitter
         body.AddClose();
     }
 
-    /// <summary>A statement that puts a number with its tag, and the bytes that it needs.</summary>
+    /// <summary>Returns a statement that puts a number with its tag, and the bytes that it needs.</summary>
     static (string Put, int Max) Put(ProtobufField field, string value)
     {
         ProtobufScalar scalar = field.Scalar!;
@@ -194,7 +194,7 @@ static class ProtobufWriteEmitter
         body.AddControl($"w.EndMessage(m{field.Id}, {reserved});");
     }
 
-    /// <summary>A statement that writes a field through <c>ref writer</c>, whatever its value is.</summary>
+    /// <summary>Returns a statement that writes a field through <c>ref writer</c>, whatever its value is.</summary>
     internal static string Call(ProtobufField field, string value) => field.Shape switch
     {
         ScalarShape { Kind: ScalarKind.String } => $"writer.WriteString({field.Arguments(ProtobufScalars.WireLength)}, {value});",
@@ -279,7 +279,7 @@ static class ProtobufWriteEmitter
         else if (field.IsPacked) body.AddControl($"w.EndOrOmit(s{field.Id}, 2, {field.TagSize(ProtobufScalars.WireLength)});");
     }
 
-    /// <summary>The end of names in a collection that is inside another value.</summary>
+    /// <summary>Returns the end of names in a collection that is inside another value.</summary>
     static string Suffix(ProtobufField field) => field.Id.Contains('_') ? field.Id : "";
 
     /// <summary>A value in a collection, of which null fails.</summary>

@@ -14,7 +14,7 @@ sealed record WrapShape(string Type, bool IsValueType, Shape Inner, bool IsOptio
     /// <summary>Whether it is a point in time with an offset.</summary>
     internal bool IsTime => Inner is ScalarShape { Kind: ScalarKind.DateTimeOffset };
 
-    /// <summary>The shape of a member with its values wrapped.</summary>
+    /// <summary>Returns the shape of a member with its values wrapped.</summary>
     internal static Shape OfMember(MemberSpec member)
     {
         Shape shape = ProtobufField.Bare(member.Slot.Shape);
@@ -28,10 +28,10 @@ sealed record WrapShape(string Type, bool IsValueType, Shape Inner, bool IsOptio
         };
     }
 
-    /// <summary>Whether <c>google.protobuf</c> has, or could have, a wrapper for the type: a scalar that is not a message itself.</summary>
+    /// <summary>Returns whether <c>google.protobuf</c> has, or could have, a wrapper for the type: a scalar that is not a message itself.</summary>
     static bool IsWrapper(Shape shape) => shape is EnumShape or ScalarShape { Kind: not (ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.TimeSpan or ScalarKind.RawValue) };
 
-    /// <summary>The shape with the values in it wrapped.</summary>
+    /// <summary>Returns the shape with the values in it wrapped.</summary>
     static Shape Within(Shape shape) => shape switch
     {
         CollectionShape c => c with { Element = Part(c.Element) },
@@ -53,7 +53,7 @@ sealed record WrapShape(string Type, bool IsValueType, Shape Inner, bool IsOptio
         _ => Within(shape),
     };
 
-    /// <summary>The type that error paths see: a wrapped value is marked.</summary>
+    /// <summary>Returns the type that error paths see: a wrapped value is marked.</summary>
     internal static string Described(Shape wrapped, Shape shape) => IsIn(wrapped) ? Described(wrapped) : shape.Type;
 
     static string Described(Shape shape) => !IsIn(shape) ? shape.Type : shape switch
@@ -66,6 +66,6 @@ sealed record WrapShape(string Type, bool IsValueType, Shape Inner, bool IsOptio
         _ => shape.Type,
     };
 
-    /// <summary>Whether anything in a shape is wrapped.</summary>
+    /// <summary>Returns whether anything in a shape is wrapped.</summary>
     internal static bool IsIn(Shape shape) => shape is WrapShape || shape is not ModelShape && shape.Parts.Any(IsIn);
 }

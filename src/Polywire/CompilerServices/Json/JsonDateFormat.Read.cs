@@ -58,7 +58,7 @@ public partial class JsonDateFormat
         return value;
     }
 
-    /// <summary>Whether a number is to be read: the encoding is one, and no text of the other encoding is there.</summary>
+    /// <summary>Returns whether a number is to be read: the encoding is one, and no text of the other encoding is there.</summary>
     bool TakesNumber(ref UncheckedJsonReader reader)
     {
         if (!IsNumber) return false;
@@ -82,7 +82,7 @@ public partial class JsonDateFormat
         return (long)number;
     }
 
-    /// <summary>The text; null where the options make a null the type's default.</summary>
+    /// <summary>Returns the text; null where the options make a null the type's default.</summary>
     static string? ReadText(ref UncheckedJsonReader reader, string expected, out int start)
     {
         start = reader._i;

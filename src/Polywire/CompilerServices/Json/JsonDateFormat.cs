@@ -21,7 +21,7 @@ public partial class JsonDateFormat
         _format = format;
     }
 
-    /// <summary>The encoding that options ask for; null where it is the default one.</summary>
+    /// <summary>Returns the encoding that options ask for; null where it is the default one.</summary>
     internal static JsonDateFormat? Of(WireDateEncoding dates, string? format, WireDateEncoding otherwise = WireDateEncoding.Default) =>
         format is null && (dates == WireDateEncoding.Default || dates == otherwise) ? null : new JsonDateFormat(dates, format);
 
@@ -87,7 +87,7 @@ public partial class JsonDateFormat
         return _format is null ? DurationToken.Write(ref d, value) : PutText(ref d, value, context);
     }
 
-    /// <summary>The value by the format string.</summary>
+    /// <summary>Returns the value by the format string.</summary>
     internal virtual int Put(ref byte d, DateOnly value, JsonWriterContext context) => PutText(ref d, value, context);
 
     internal virtual int Put(ref byte d, TimeOnly value, JsonWriterContext context) => PutText(ref d, value, context);

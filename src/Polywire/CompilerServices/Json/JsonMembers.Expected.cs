@@ -46,7 +46,7 @@ public sealed partial class JsonMembers
         return context.Colon.Is(ref Unsafe.Add(ref b, end)) ? (long)at << 32 | (uint)(end + context.Colon.Length) : -1;
     }
 
-    /// <summary>Whether a name begins here, as far as it is compared by words.</summary>
+    /// <summary>Returns whether a name begins here, as far as it is compared by words.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool Is(ref Quoted name, ref byte text) => Vector128.IsHardwareAccelerated
         ? ((Vector128.LoadUnsafe(ref text) ^ Vector128.LoadUnsafe(ref Unsafe.As<ulong, byte>(ref name.First))) & Vector128.LoadUnsafe(ref Unsafe.As<ulong, byte>(ref name.FirstMask))) == Vector128<byte>.Zero

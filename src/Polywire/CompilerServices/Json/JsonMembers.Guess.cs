@@ -37,7 +37,7 @@ public sealed partial class JsonMembers
             if (Fill(names, best) > 0) _mask = Mask(best);
         }
 
-        /// <summary>The member whose name may begin with these eight bytes; the number of readable members if none may.</summary>
+        /// <summary>Returns the member whose name may begin with these eight bytes; the number of readable members if none may.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal int At(ref byte name) => Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_slots), Slot(Unsafe.ReadUnaligned<ulong>(ref name) & _mask));
 

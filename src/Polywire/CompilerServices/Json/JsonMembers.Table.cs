@@ -115,7 +115,7 @@ public sealed partial class JsonMembers
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     int Slot(ulong first, ulong last, int length) => (int)(unchecked((first + BitOperations.RotateLeft(last + (ulong)(uint)length, 29)) * _factor) >> _shift);
 
-    /// <summary>The first eight bytes of a name.</summary>
+    /// <summary>Returns the first eight bytes of a name.</summary>
     static ulong FirstWord(ref byte name, int length)
     {
         if (length >= sizeof(ulong)) return Word(ref name);
@@ -125,7 +125,7 @@ public sealed partial class JsonMembers
         return word;
     }
 
-    /// <summary>The bytes after the first eight; of a name of more than sixteen, the last eight.</summary>
+    /// <summary>Returns the bytes after the first eight; of a name of more than sixteen, the last eight.</summary>
     static ulong LastWord(ref byte name, int length)
     {
         if (length <= sizeof(ulong)) return 0;

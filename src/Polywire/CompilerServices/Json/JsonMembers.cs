@@ -71,7 +71,7 @@ public sealed partial class JsonMembers
     /// <summary>The names, in the order of their indexes.</summary>
     internal string[] Names { get; }
 
-    /// <summary>Whether an attribute sets the name, so that no <c>NamePolicy</c> changes it.</summary>
+    /// <summary>Returns whether an attribute sets the name, so that no <c>NamePolicy</c> changes it.</summary>
     internal bool IsFixed(int index) => _fixed is not null && _fixed[index];
 
     static Quoted Quote(string name)
@@ -95,7 +95,7 @@ public sealed partial class JsonMembers
         if (_guesses is null && ++_searches == SearchesBeforeGuesses) _guesses = new Guesses(_quoted);
     }
 
-    /// <summary>Whether this is the index of a member that can be read.</summary>
+    /// <summary>Returns whether this is the index of a member that can be read.</summary>
     internal bool CanRead(int at) => (uint)at < (uint)(_quoted.Length - 1);
 
     /// <summary>Finds the member whose name in quotes is next, if it is short and without escapes.</summary>

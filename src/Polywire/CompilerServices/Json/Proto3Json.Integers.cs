@@ -101,7 +101,7 @@ public static partial class Proto3Json
         return TryMake(digits, fraction, exponent, negative, ref value);
     }
 
-    /// <summary>The value of the digits times a power of ten; false if it is not whole, or has more digits than any integer.</summary>
+    /// <summary>Returns the value of the digits times a power of ten; false if it is not whole, or has more digits than any integer.</summary>
     static bool TryMake(ReadOnlySpan<byte> digits, ReadOnlySpan<byte> fraction, long exponent, bool negative, ref Int128 value)
     {
         fraction = fraction.TrimEnd((byte)'0');

@@ -8,7 +8,7 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static partial class Proto3Json
 {
-    /// <summary>Whether text is to be written: it is not empty.</summary>
+    /// <summary>Returns whether text is to be written: it is not empty.</summary>
     /// <exception cref="WireException">It is null, which would read as empty.</exception>
     public static bool IsAny([NotNull] string? value)
     {
@@ -23,7 +23,7 @@ public static partial class Proto3Json
         return value.Length > 0;
     }
 
-    /// <summary>Whether a map has entries; null has none.</summary>
+    /// <summary>Returns whether a map has entries; null has none.</summary>
     public static bool IsAny<TKey, TValue>(IEnumerable<KeyValuePair<TKey, TValue>>? value) => value is not null && (value is IReadOnlyCollection<KeyValuePair<TKey, TValue>> known ? known.Count > 0 : value.Any());
 
     /// <summary>True: the value is to be written, whatever it is.</summary>
@@ -34,7 +34,7 @@ public static partial class Proto3Json
         return true;
     }
 
-    /// <summary>Whether a number is zero and not −0.</summary>
+    /// <summary>Returns whether a number is zero and not −0.</summary>
     public static bool IsZero(Half value) => BitConverter.HalfToInt16Bits(value) == 0;
 
     /// <inheritdoc cref="IsZero(Half)"/>
@@ -43,10 +43,10 @@ public static partial class Proto3Json
     /// <inheritdoc cref="IsZero(Half)"/>
     public static bool IsZero(double value) => BitConverter.DoubleToInt64Bits(value) == 0;
 
-    /// <summary>Whether a number is zero without decimal places.</summary>
+    /// <summary>Returns whether a number is zero without decimal places.</summary>
     public static bool IsZero(decimal value) => value == 0 && value.Scale == 0 && !decimal.IsNegative(value);
 
-    /// <summary>Whether a date is the first of all, of unspecified kind.</summary>
+    /// <summary>Returns whether a date is the first of all, of unspecified kind.</summary>
     public static bool IsZero(DateTime value) => value.ToBinary() == 0;
 
     [DoesNotReturn]

@@ -62,7 +62,7 @@ public abstract class JsonElementCodec<T> : UncheckedJsonCodec<T>
     };
 }
 
-/// <summary>The same for structs, with <c>T?</c>.</summary>
+/// <summary>Does the same for structs, with <c>T?</c>.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class JsonStructCodec<T> : JsonElementCodec<T> where T : struct
 {

@@ -47,10 +47,10 @@ public static class UncheckedJsonCodecs
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class UncheckedJsonCodecs<T>
 {
-    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
     public static JsonCodec<T> At(scoped in UncheckedJsonWriter writer) => writer._context.Codecs is { } codecs ? Overriding(codecs) : JsonCodecs<T>.Get();
 
-    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
     public static JsonCodec<T> At(scoped in UncheckedJsonReader reader) => reader._context.Codecs is { } codecs ? Overriding(codecs) : JsonCodecs<T>.Get();
 
     static JsonCodec<T> Overriding(WireCodecs codecs) => codecs.Find(typeof(T), WireId.Json, "") as JsonCodec<T> ?? JsonCodecs<T>.Get();

@@ -15,7 +15,7 @@ public ref partial struct UncheckedJsonReader
     /// <summary>Whether members are also matched by the call's options: without regard to case, or renamed.</summary>
     readonly bool NamesByOption => _context.NamesByOption;
 
-    /// <summary>The index of a member whose name matches <paramref name="name"/> under the call's options; −1 where none does.</summary>
+    /// <summary>Returns the index of a member whose name matches <paramref name="name"/> under the call's options; −1 where none does.</summary>
     readonly int FindByOption(scoped ReadOnlySpan<byte> name, JsonMembers members) => FindByOption(name, members.Names, _context.Renames?.Of(members) ?? members.Names);
 
     /// <inheritdoc cref="FindByOption(ReadOnlySpan{byte}, JsonMembers)"/>
@@ -62,7 +62,7 @@ public ref partial struct UncheckedJsonReader
         if (Peek() != (byte)'"') JsonThrow.Expected(JsonThrow.Name, _i, ref _b, _length);
     }
 
-    /// <summary>A key that must not be null.</summary>
+    /// <summary>Returns a key that must not be null.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly T NotNullKey<T>(T? key)
     {

@@ -13,7 +13,7 @@ public ref partial struct UncheckedJsonReader
     /// </summary>
     public bool ReadFirstName(JsonNames names, out int index) => ReadFirstName(names, out index, out _);
 
-    /// <summary>The same with the unescaped UTF-8 name, which is valid until the next read.</summary>
+    /// <summary>Does the same with the unescaped UTF-8 name, which is valid until the next read.</summary>
     public bool ReadFirstName(JsonNames names, out int index, out ReadOnlySpan<byte> name)
     {
         bool more = ReadFirstName(out name);
@@ -26,7 +26,7 @@ public ref partial struct UncheckedJsonReader
     /// </summary>
     public bool ReadNextName(JsonNames names, out int index) => ReadNextName(names, out index, out _);
 
-    /// <summary>The same with the unescaped UTF-8 name, which is valid until the next read.</summary>
+    /// <summary>Does the same with the unescaped UTF-8 name, which is valid until the next read.</summary>
     public bool ReadNextName(JsonNames names, out int index, out ReadOnlySpan<byte> name)
     {
         bool more = ReadNextName(out name);
@@ -85,7 +85,7 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>Whether a name is one of the model's, in the call's options too.</summary>
+    /// <summary>Returns whether a name is one of the model's, in the call's options too.</summary>
     /// <param name="members">The model's members.</param>
     /// <param name="name">The unescaped name.</param>
     /// <returns>Whether it is.</returns>

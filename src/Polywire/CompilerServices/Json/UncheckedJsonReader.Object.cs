@@ -30,7 +30,7 @@ public ref partial struct UncheckedJsonReader
         return new Deferred<T>(bytes, origin);
     }
 
-    /// <summary>An object or an array of which only the end was looked for; empty where that is not found, or another value is here.</summary>
+    /// <summary>Returns an object or an array of which only the end was looked for; empty where that is not found, or another value is here.</summary>
     ReadOnlyMemory<byte> CaptureUnchecked()
     {
         TakeMemory(ScalarCost.Unread);
@@ -58,7 +58,7 @@ public ref partial struct UncheckedJsonReader
         return i == _length || Unsafe.Add(ref _b, i) is not ((byte)'.' or (byte)'e' or (byte)'E');
     }
 
-    /// <summary>An integer token: null and the value where it fits a long, else the value.</summary>
+    /// <summary>Returns an integer token: null and the value where it fits a long, else the value.</summary>
     internal BigInteger? ReadUntypedInteger(out long small)
     {
         small = NumberInteger.ReadInt64(ref _b, _i, _length, out int next);

@@ -20,7 +20,7 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>The same for struct models and tuples.</summary>
+    /// <summary>Does the same for struct models and tuples.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryReadNullAsDefault() => _context.NullAsDefault && TryReadNull();
 
@@ -63,7 +63,7 @@ public ref partial struct UncheckedJsonReader
         next = quoted.After > 0 ? quoted.After : next + 1;
     }
 
-    /// <summary>Whether there is an escape between <paramref name="start"/> and the next quote.</summary>
+    /// <summary>Returns whether there is an escape between <paramref name="start"/> and the next quote.</summary>
     readonly bool HasEscape(int start)
     {
         ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _b, start), _length - start);
@@ -176,7 +176,7 @@ public ref partial struct UncheckedJsonReader
         if (_length - _i < 8 || !IsUnescapedKey(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref _b, _i)))) BeginLongKey();
     }
 
-    /// <summary>Whether eight bytes of a key have its end and no escape.</summary>
+    /// <summary>Returns whether eight bytes of a key have its end and no escape.</summary>
     static bool IsUnescapedKey(ulong bytes)
     {
         const ulong Ones = 0x0101_0101_0101_0101;

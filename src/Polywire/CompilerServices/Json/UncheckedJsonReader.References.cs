@@ -23,7 +23,7 @@ public ref partial struct UncheckedJsonReader
         return false;
     }
 
-    /// <summary>The object that a reference named.</summary>
+    /// <summary>Returns the object that a reference named.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly T Referenced<T>() => _context.References!.Referenced<T>(in this);
 

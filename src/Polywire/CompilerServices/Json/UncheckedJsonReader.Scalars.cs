@@ -287,7 +287,7 @@ public ref partial struct UncheckedJsonReader
         if (ReadNextElement()) FailCount(count);
     }
 
-    /// <summary>An array of fixed size has another number of elements.</summary>
+    /// <summary>Fails because an array of fixed size has another number of elements.</summary>
     [System.Diagnostics.CodeAnalysis.DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void FailCount(int count) => JsonThrow.Read(WireErrorCode.WrongElementCount, $"The array must have {count} elements.", _i);
 

@@ -140,7 +140,7 @@ public ref partial struct UncheckedJsonReader
         return true;
     }
 
-    /// <summary>The index after a closing brace that follows the expected indentation; −1 if anything else follows.</summary>
+    /// <summary>Returns the index after a closing brace that follows the expected indentation; −1 if anything else follows.</summary>
     // Not inlined: every model's reader would have it, for one call in each indented object.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int IndentedEnd(ref byte b, int i, int length, JsonReaderContext context)

@@ -257,7 +257,7 @@ public ref partial struct UncheckedJsonReader
     /// <summary>Checks and skips the next value, whatever it is.</summary>
     public void Skip() => SkipValue();
 
-    /// <summary>The next value's bytes, checked, without the whitespace around it.</summary>
+    /// <summary>Returns the next value's bytes, checked, without the whitespace around it.</summary>
     public ReadOnlySpan<byte> ReadRaw()
     {
         Peek();

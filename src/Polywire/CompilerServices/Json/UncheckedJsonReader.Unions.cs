@@ -71,7 +71,7 @@ public ref partial struct UncheckedJsonReader
             JsonThrow.Read(WireErrorCode.UnknownCase, $"The object has no '{Encoding.UTF8.GetString(name)}' to tell its type.", _i - 1);
     }
 
-    /// <summary>The same; false where there is none.</summary>
+    /// <summary>Does the same; false where there is none.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public bool TryFindDiscriminator(ReadOnlySpan<byte> name, out ReadOnlySpan<byte> text, out long? number)
     {

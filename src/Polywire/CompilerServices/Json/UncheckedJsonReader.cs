@@ -131,7 +131,7 @@ public ref partial struct UncheckedJsonReader
     [DoesNotReturn]
     public readonly void Fail(WireErrorCode code, string reason) => JsonThrow.Read(code, reason, _i);
 
-    /// <summary>A required member is missing; <paramref name="name"/> is its wire name.</summary>
+    /// <summary>Fails because a required member is missing; <paramref name="name"/> is its wire name.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void FailMissing(string name) => JsonThrow.Read(WireErrorCode.MissingMember, $"The required member '{name}' is missing.", _i);
 

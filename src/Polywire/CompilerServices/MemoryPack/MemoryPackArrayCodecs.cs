@@ -100,7 +100,7 @@ static class MemoryPackElements
         return true;
     }
 
-    /// <summary>The number of elements, if they are the input as <paramref name="extent"/> requires; 0 or less if they are none, or anything else may be wrong.</summary>
+    /// <summary>Returns the number of elements, if they are the input as <paramref name="extent"/> requires; 0 or less if they are none, or anything else may be wrong.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Count<T>(ReadOnlySpan<byte> input, InputExtent extent, MemoryPackWireOptions options)
     {

@@ -17,19 +17,19 @@ public abstract class MemoryPackLayout
     /// <summary>So many bytes.</summary>
     public static MemoryPackLayout Fixed(int size) => new MemoryPackFixedLayout(size);
 
-    /// <summary>The memory of a struct.</summary>
+    /// <summary>Returns the memory of a struct.</summary>
     public static MemoryPackLayout Struct<T>() => new MemoryPackFixedLayout(System.Runtime.CompilerServices.Unsafe.SizeOf<T>());
 
-    /// <summary>A count, and so many elements.</summary>
+    /// <summary>Returns a count, and so many elements.</summary>
     public static MemoryPackLayout Sequence(MemoryPackLayout element) => new MemoryPackSequenceLayout(element, null);
 
-    /// <summary>A count, and so many keys, each with its value.</summary>
+    /// <summary>Returns a count, and so many keys, each with its value.</summary>
     public static MemoryPackLayout Map(MemoryPackLayout key, MemoryPackLayout value) => new MemoryPackSequenceLayout(value, key);
 
-    /// <summary>A count of members, and so many of the members.</summary>
+    /// <summary>Returns a count of members, and so many of the members.</summary>
     public static MemoryPackLayout Object(params MemoryPackMember[] members) => new MemoryPackObjectLayout(members, true);
 
-    /// <summary>A count of members, their lengths, and the members.</summary>
+    /// <summary>Returns a count of members, their lengths, and the members.</summary>
     /// <param name="hasReferences">Whether references to the object are preserved.</param>
     /// <param name="members">The members; of a gap in the numbers, one without a name.</param>
     public static MemoryPackLayout Tolerant(bool hasReferences, params MemoryPackMember[] members) => new MemoryPackTolerantLayout(hasReferences, members);
@@ -37,13 +37,13 @@ public abstract class MemoryPackLayout
     /// <summary>Members without a count.</summary>
     public static MemoryPackLayout Items(params MemoryPackMember[] members) => new MemoryPackObjectLayout(members, false);
 
-    /// <summary>An object of one member, which is the value, or null.</summary>
+    /// <summary>Returns an object of one member, which is the value, or null.</summary>
     public static MemoryPackLayout Optional(MemoryPackLayout value) => new MemoryPackObjectLayout([new MemoryPackMember(null, value)], true);
 
-    /// <summary>A tag, and the value of the type that it names.</summary>
+    /// <summary>Returns a tag, and the value of the type that it names.</summary>
     public static MemoryPackLayout Union(params MemoryPackCase[] cases) => new MemoryPackUnionLayout(cases);
 
-    /// <summary>The lengths of dimensions in the header of an object, a count, and so many elements.</summary>
+    /// <summary>Returns the lengths of dimensions in the header of an object, a count, and so many elements.</summary>
     public static MemoryPackLayout Dimensions(int rank, MemoryPackLayout element) => new MemoryPackDimensionsLayout(rank, element);
 
     /// <summary>Creates a layout that is known only by reading the value.</summary>

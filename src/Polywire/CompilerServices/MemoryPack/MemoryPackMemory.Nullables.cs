@@ -18,7 +18,7 @@ public static partial class MemoryPackMemory
     const uint Keep4 = 0xFFFF_00FF;
     const ulong Keep8 = 0xFFFF_FFFF_0000_00FF;
 
-    /// <summary>Whether a nullable scalar is as in memory, and a word or two of them.</summary>
+    /// <summary>Returns whether a nullable scalar is as in memory, and a word or two of them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool HasWord<T>() where T : struct => IsMemory<T>() && Unsafe.SizeOf<T?>() == 2 * Unsafe.SizeOf<T>() && Unsafe.SizeOf<T>() <= sizeof(ulong);
 

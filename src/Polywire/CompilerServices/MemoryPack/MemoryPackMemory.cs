@@ -13,19 +13,19 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static partial class MemoryPackMemory
 {
-    /// <summary>Whether a scalar's memory is what is written.</summary>
+    /// <summary>Returns whether a scalar's memory is what is written.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsMemory<T>() => LittleEndian.IsNative && typeof(T) != typeof(DateTimeOffset) && (nint.Size == sizeof(long) || typeof(T) != typeof(nint) && typeof(T) != typeof(nuint));
 
-    /// <summary>The bytes of a scalar.</summary>
+    /// <summary>Returns the bytes of a scalar.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Size<T>() => typeof(T) == typeof(nint) || typeof(T) == typeof(nuint) ? sizeof(long) : Unsafe.SizeOf<T>();
 
-    /// <summary>The bytes of a nullable scalar.</summary>
+    /// <summary>Returns the bytes of a nullable scalar.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int NullableSize<T>() where T : struct => typeof(T) == typeof(nint) || typeof(T) == typeof(nuint) ? 2 * sizeof(long) : Unsafe.SizeOf<T?>();
 
-    /// <summary>Whether the memory of a struct whose fields have so many bytes together is what is written: it has no padding, and the machine is little-endian.</summary>
+    /// <summary>Returns whether the memory of a struct whose fields have so many bytes together is what is written: it has no padding, and the machine is little-endian.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool HasNoPadding<T>(int sum) => LittleEndian.IsNative && Unsafe.SizeOf<T>() == sum;
 
@@ -36,21 +36,21 @@ public static partial class MemoryPackMemory
         get => LittleEndian.IsNative;
     }
 
-    /// <summary>The place among a struct's bytes of one of its fields.</summary>
+    /// <summary>Returns the place among a struct's bytes of one of its fields.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte At<T, TField>(ref byte bytes, ref T value, ref readonly TField field) =>
         ref Unsafe.AddByteOffset(ref bytes, Unsafe.ByteOffset(ref Unsafe.As<T, byte>(ref value), ref Unsafe.As<TField, byte>(ref Unsafe.AsRef(in field))));
 
-    /// <summary>The place among a struct's bytes of one of its fields, as their number.</summary>
+    /// <summary>Returns the place among a struct's bytes of one of its fields, as their number.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int OffsetOf<T, TField>(ref T value, ref readonly TField field) =>
         (int)Unsafe.ByteOffset(ref Unsafe.As<T, byte>(ref value), ref Unsafe.As<TField, byte>(ref Unsafe.AsRef(in field)));
 
-    /// <summary>The key of a pair, where it is.</summary>
+    /// <summary>Returns the key of a pair, where it is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref TKey Key<TKey, TValue>(ref KeyValuePair<TKey, TValue> pair) => ref MemoryPackPair<TKey, TValue>.Key(ref pair);
 
-    /// <summary>The value of a pair, where it is.</summary>
+    /// <summary>Returns the value of a pair, where it is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref TValue Value<TKey, TValue>(ref KeyValuePair<TKey, TValue> pair) => ref MemoryPackPair<TKey, TValue>.Value(ref pair);
 
@@ -147,7 +147,7 @@ public static partial class MemoryPackMemory
         return from != 0;
     }
 
-    /// <summary>Whether every pattern of a scalar's bits is a value.</summary>
+    /// <summary>Returns whether every pattern of a scalar's bits is a value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsAnyValid<T>() => !(typeof(T) == typeof(bool) || typeof(T) == typeof(DateTime) || typeof(T) == typeof(DateOnly)
         || typeof(T) == typeof(TimeOnly) || typeof(T) == typeof(Rune) || typeof(T) == typeof(decimal));

@@ -22,7 +22,7 @@ static class MemoryPackPadding<T>
 
     static byte[]? s_mask;
 
-    /// <summary>The mask, repeated as often as a vector has bytes and one vector more; null if a field is not copied as it is.</summary>
+    /// <summary>Returns the mask, repeated as often as a vector has bytes and one vector more; null if a field is not copied as it is.</summary>
     internal static byte[]? Mask(MemoryPackPut<T> put)
     {
         byte[] mask = s_mask ??= Find(put);

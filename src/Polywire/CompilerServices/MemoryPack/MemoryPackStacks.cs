@@ -8,7 +8,7 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class MemoryPackStacks
 {
-    /// <summary>The elements in an array that <see cref="Return"/> takes, at its start.</summary>
+    /// <summary>Returns the elements in an array that <see cref="Return"/> takes, at its start.</summary>
     public static T[] Rent<T>(IEnumerable<T> stack, out int count)
     {
         T[] items;

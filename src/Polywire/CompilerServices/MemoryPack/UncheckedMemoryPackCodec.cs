@@ -43,7 +43,7 @@ public abstract class MemoryPackElementCodec<T> : UncheckedMemoryPackCodec<T>
     };
 }
 
-/// <summary>The same for structs, with <c>T?</c> where that is an object of one member.</summary>
+/// <summary>Does the same for structs, with <c>T?</c> where that is an object of one member.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class MemoryPackStructCodec<T> : MemoryPackElementCodec<T> where T : struct
 {

@@ -30,10 +30,10 @@ public static class UncheckedMemoryPackCodecs
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class UncheckedMemoryPackCodecs<T>
 {
-    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
     public static MemoryPackCodec<T> At(scoped in UncheckedMemoryPackWriter writer) => writer._context.Codecs is { } codecs ? Overriding(codecs) : MemoryPackCodecs<T>.Get();
 
-    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
     public static MemoryPackCodec<T> At(scoped in UncheckedMemoryPackReader reader) => reader._context.Codecs is { } codecs ? Overriding(codecs) : MemoryPackCodecs<T>.Get();
 
     static MemoryPackCodec<T> Overriding(WireCodecs codecs) => codecs.Find(typeof(T), WireId.MemoryPack, "") as MemoryPackCodec<T> ?? MemoryPackCodecs<T>.Get();

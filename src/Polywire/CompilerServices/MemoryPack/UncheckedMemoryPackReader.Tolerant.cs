@@ -7,7 +7,7 @@ namespace Polywire.CompilerServices;
 // Objects whose members have their lengths before them, and references to objects.
 public ref partial struct UncheckedMemoryPackReader
 {
-    /// <summary>Whether lengths of an object's members are what code for the usual ones expects: eight bytes under a mask. Those of variable length have one byte.</summary>
+    /// <summary>Returns whether lengths of an object's members are what code for the usual ones expects: eight bytes under a mask. Those of variable length have one byte.</summary>
     /// <param name="first">The first member that is compared.</param>
     /// <param name="mask">The bits that are compared: all of members of fixed length, the highest of others.</param>
     /// <param name="expected">What they are.</param>
@@ -15,7 +15,7 @@ public ref partial struct UncheckedMemoryPackReader
     public readonly bool AreLengths(int first, ulong mask, ulong expected) =>
         _length - _i >= first + sizeof(ulong) && (LittleEndian.Load<ulong>(ref At(first)) & mask) == expected;
 
-    /// <summary>The length of a member. Precondition: <see cref="AreLengths"/> found that it has one byte.</summary>
+    /// <summary>Returns the length of a member. Precondition: <see cref="AreLengths"/> found that it has one byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly int LengthAt(int member) => At(member);
 

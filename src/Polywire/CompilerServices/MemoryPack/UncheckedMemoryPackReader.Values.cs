@@ -11,11 +11,11 @@ namespace Polywire.CompilerServices;
 // Values of fixed size, and those that are made of them.
 public ref partial struct UncheckedMemoryPackReader
 {
-    /// <summary>The scalar of fixed size that is <paramref name="offset"/> bytes on. Precondition: <see cref="Require"/> found its bytes.</summary>
+    /// <summary>Returns the scalar of fixed size that is <paramref name="offset"/> bytes on. Precondition: <see cref="Require"/> found its bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly T Peek<T>(int offset) => MemoryPackMemory.Get<T>(ref At(offset), _i + offset);
 
-    /// <summary>The nullable scalar of fixed size that is <paramref name="offset"/> bytes on. Precondition: <see cref="Require"/> found its bytes.</summary>
+    /// <summary>Returns the nullable scalar of fixed size that is <paramref name="offset"/> bytes on. Precondition: <see cref="Require"/> found its bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly T? PeekNullable<T>(int offset) where T : struct => MemoryPackMemory.GetNullable<T>(ref At(offset), _i + offset);
 
@@ -41,7 +41,7 @@ public ref partial struct UncheckedMemoryPackReader
         return value;
     }
 
-    /// <summary>The number of elements, if their memory is what follows the header; negative if anything else may be the case.</summary>
+    /// <summary>Returns the number of elements, if their memory is what follows the header; negative if anything else may be the case.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly int CountElements<T>()
     {

@@ -195,7 +195,7 @@ public ref partial struct UncheckedMemoryPackReader
         if (count != MemoryPackCode.NullCollection) MemoryPackThrow.Length(count, length - i - sizeof(int), i);
     }
 
-    /// <summary>The same for a collection of a value type, which is never null.</summary>
+    /// <summary>Does the same for a collection of a value type, which is never null.</summary>
     public int ReadCount(int least)
     {
         int start = _i, count = ReadCollectionHeader(least);
@@ -203,10 +203,10 @@ public ref partial struct UncheckedMemoryPackReader
         return count;
     }
 
-    /// <summary>The capacity to preallocate for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
+    /// <summary>Returns the capacity to preallocate for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
     public readonly int Capacity<T>(int count) => _context.TakeCapacity(count, Unsafe.SizeOf<T>());
 
-    /// <summary>The same for elements of <paramref name="size"/> bytes in memory.</summary>
+    /// <summary>Does the same for elements of <paramref name="size"/> bytes in memory.</summary>
     public readonly int Capacity(int count, int size) => _context.TakeCapacity(count, size);
 
     /// <summary>Returns a key of a dictionary, which must not be null.</summary>
@@ -226,7 +226,7 @@ public ref partial struct UncheckedMemoryPackReader
     [DoesNotReturn]
     public readonly void FailMissing(string name, int start) => MemoryPackThrow.Read(WireErrorCode.MissingMember, $"The required member '{name}' is missing.", start);
 
-    /// <summary>Whether an object that is null is next.</summary>
+    /// <summary>Returns whether an object that is null is next.</summary>
     public readonly bool IsNullObject() => _i < _length && At(0) == MemoryPackCode.NullObject;
 
     /// <summary>On populating: null cannot be read into an existing object.</summary>

@@ -32,7 +32,7 @@ public static partial class MessagePackExtensionData
 
     static string Key(int index) => index.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>The elements of an array of <paramref name="count"/> with the preserved ones: a name that is no free index is an error.</summary>
+    /// <summary>Returns the elements of an array of <paramref name="count"/> with the preserved ones: a name that is no free index is an error.</summary>
     public static int Count<T>(IDictionary<string, T>? extension, ReadOnlySpan<int> taken, int count)
     {
         if (extension is null) return count;

@@ -40,7 +40,7 @@ public abstract class MessagePackElementCodec<T> : UncheckedMessagePackCodec<T>
     };
 }
 
-/// <summary>The same for structs, with <c>T?</c>.</summary>
+/// <summary>Does the same for structs, with <c>T?</c>.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class MessagePackStructCodec<T> : MessagePackElementCodec<T> where T : struct
 {

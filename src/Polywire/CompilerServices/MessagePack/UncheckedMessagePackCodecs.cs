@@ -30,10 +30,10 @@ public static class UncheckedMessagePackCodecs
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class UncheckedMessagePackCodecs<T>
 {
-    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
     public static MessagePackCodec<T> At(scoped in UncheckedMessagePackWriter writer) => writer._context.Codecs is { } codecs ? Overriding(codecs) : MessagePackCodecs<T>.Get();
 
-    /// <summary>The codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec at a type parameter: the call's, where it has one, else the codec of <typeparamref name="T"/>.</summary>
     public static MessagePackCodec<T> At(scoped in UncheckedMessagePackReader reader) => reader._context.Codecs is { } codecs ? Overriding(codecs) : MessagePackCodecs<T>.Get();
 
     static MessagePackCodec<T> Overriding(WireCodecs codecs) => codecs.Find(typeof(T), WireId.MessagePack, "") as MessagePackCodec<T> ?? MessagePackCodecs<T>.Get();

@@ -60,7 +60,7 @@ public ref partial struct UncheckedMessagePackReader
         return NewArray.Copy(ReadBytes(ref b, i, length, context, "a binary", out next));
     }
 
-    /// <summary>An array of integers: what writers make of bytes that know them as a list.</summary>
+    /// <summary>Returns an array of integers: what writers make of bytes that know them as a list.</summary>
     static byte[] ReadBytesOneByOne(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
         UncheckedMessagePackReader reader = new(MemoryMarshal.CreateReadOnlySpan(ref b, length), context) { _i = i };

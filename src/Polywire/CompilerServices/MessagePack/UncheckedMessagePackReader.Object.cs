@@ -30,7 +30,7 @@ public ref partial struct UncheckedMessagePackReader
         return _context.Borrowed.IsEmpty ? raw.ToArray() : _context.Borrowed.Slice(_i - raw.Length, raw.Length);
     }
 
-    /// <summary>A key that must not be nil.</summary>
+    /// <summary>Returns a key that must not be nil.</summary>
     public readonly T NotNullKey<T>(T? key)
     {
         // A nil is one byte.
@@ -38,7 +38,7 @@ public ref partial struct UncheckedMessagePackReader
         return key!;
     }
 
-    /// <summary>A codec of the program's own is about to read: what fails in it is placed at the value that begins here, however far it has read.</summary>
+    /// <summary>Begins a codec of the program's own: what fails in it is placed at the value that begins here, however far it has read.</summary>
     /// <returns>What <see cref="EndCodec{T}"/> takes.</returns>
     public readonly int BeginCodec()
     {
@@ -57,10 +57,10 @@ public ref partial struct UncheckedMessagePackReader
         return value;
     }
 
-    /// <summary>The capacity to preallocate for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
+    /// <summary>Returns the capacity to preallocate for <paramref name="count"/> elements that a header claims; the rest is made as they are read.</summary>
     public readonly int Capacity<T>(int count) => _context.TakeCapacity(count, System.Runtime.CompilerServices.Unsafe.SizeOf<T>());
 
-    /// <summary>The same for elements of <paramref name="size"/> bytes in memory.</summary>
+    /// <summary>Does the same for elements of <paramref name="size"/> bytes in memory.</summary>
     public readonly int Capacity(int count, int size) => _context.TakeCapacity(count, size);
 
     /// <summary>An array of fixed size: reads its header.</summary>
@@ -96,7 +96,7 @@ public ref partial struct UncheckedMessagePackReader
         name.IsEmpty ? "The model has no such member." : $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.",
         offset);
 
-    /// <summary>The union has no case of this number: an error, or with <c>NullForUnknownCase</c> its value is skipped.</summary>
+    /// <summary>Fails because the union has no case of this number; with <c>NullForUnknownCase</c>, skips its value.</summary>
     public void FailUnknownCase(int number)
     {
         if (!_context.Options.NullForUnknownCase) MessagePackThrow.Read(WireErrorCode.UnknownCase, $"The union has no case {number}.", _i);

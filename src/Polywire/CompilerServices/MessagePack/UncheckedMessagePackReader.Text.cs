@@ -107,7 +107,7 @@ public ref partial struct UncheckedMessagePackReader
         return text;
     }
 
-    /// <summary>The bytes of a string, not yet validated.</summary>
+    /// <summary>Returns the bytes of a string, not yet validated.</summary>
     static ReadOnlySpan<byte> ReadTextBytes(ref byte b, int i, int length, MessagePackReaderContext context, out int next)
     {
         ReadOnlySpan<byte> source = From(ref b, i, length);

@@ -63,14 +63,14 @@ public ref partial struct UncheckedMessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining), System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
     public void MoveTo(scoped in UncheckedMessagePackReader copy) => _i = copy._i;
 
-    /// <summary>The kind of the next value, which stays unread.</summary>
+    /// <summary>Returns the kind of the next value, which stays unread.</summary>
     public readonly MessagePackKind PeekKind()
     {
         if (_i >= _length || At(0) == Format.NeverUsed) MessagePackThrow.Expected("a value", _i, ref _b, _length);
         return Format.KindOf(At(0));
     }
 
-    /// <summary>Whether a uint 64 is next: the one integer format that <c>long</c> may not hold.</summary>
+    /// <summary>Returns whether a uint 64 is next: the one integer format that <c>long</c> may not hold.</summary>
     internal readonly bool IsUInt64() => _i < _length && At(0) == Format.UInt64;
 
     /// <summary>Reads nil where it is next; else reads nothing and returns false, also at the end of the input.</summary>

@@ -50,7 +50,7 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutText(string? value, int tail) => PutText(0, value, tail);
 
-    /// <summary>The same <paramref name="offset"/> bytes on, after what was put there.</summary>
+    /// <summary>Does the same <paramref name="offset"/> bytes on, after what was put there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining), EditorBrowsable(EditorBrowsableState.Never)]
     public void PutText(int offset, string? value, int tail)
     {

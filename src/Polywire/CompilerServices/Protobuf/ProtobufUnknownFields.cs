@@ -112,7 +112,7 @@ public sealed class ProtobufUnknownFields
         return data;
     }
 
-    /// <summary>The fields by number, in the order of their first occurrence, each after those of its number that are in the data already.</summary>
+    /// <summary>Returns the fields by number, in the order of their first occurrence, each after those of its number that are in the data already.</summary>
     List<Part> Group<T>(scoped in UncheckedProtobufReader reader, IDictionary<string, T> data, Func<T, RawValue> raw)
     {
         var places = new Dictionary<int, int>(WireComparer.For<int>(int.MaxValue));
@@ -214,7 +214,7 @@ public sealed class ProtobufUnknownFields
 
 public ref partial struct UncheckedProtobufWriter
 {
-    /// <summary>Whether a value is <c>default</c>, and not a message without fields.</summary>
+    /// <summary>Returns whether a value is <c>default</c>, and not a message without fields.</summary>
     public static bool IsUnset(RawValue value) => value.Format is null;
 
     /// <summary>Writes a field with a message that was read.</summary>

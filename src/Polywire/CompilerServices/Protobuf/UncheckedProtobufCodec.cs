@@ -45,7 +45,7 @@ public abstract class ProtobufElementCodec<T> : UncheckedProtobufCodec<T>
     };
 }
 
-/// <summary>The same for structs, with <c>T?</c>.</summary>
+/// <summary>Does the same for structs, with <c>T?</c>.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class ProtobufStructCodec<T> : ProtobufElementCodec<T> where T : struct
 {

@@ -31,10 +31,10 @@ public static class UncheckedProtobufCodecs
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class UncheckedProtobufCodecs<T>
 {
-    /// <summary>The codec at a type parameter: the call's, if it has one, otherwise the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec at a type parameter: the call's, if it has one, otherwise the codec of <typeparamref name="T"/>.</summary>
     public static ProtobufCodec<T> At(scoped in UncheckedProtobufWriter writer) => writer._context.Codecs is { } codecs ? Override(codecs) : ProtobufCodecs<T>.Get();
 
-    /// <summary>The codec at a type parameter: the call's, if it has one, otherwise the codec of <typeparamref name="T"/>.</summary>
+    /// <summary>Returns the codec at a type parameter: the call's, if it has one, otherwise the codec of <typeparamref name="T"/>.</summary>
     public static ProtobufCodec<T> At(scoped in UncheckedProtobufReader reader) => reader._context.Codecs is { } codecs ? Override(codecs) : ProtobufCodecs<T>.Get();
 
     static ProtobufCodec<T> Override(WireCodecs codecs) => codecs.Find(typeof(T), WireId.Protobuf, "") as ProtobufCodec<T> ?? ProtobufCodecs<T>.Get();

@@ -74,7 +74,7 @@ public ref partial struct UncheckedProtobufReader
         return new DateTime(ticks + DateTime.UnixEpoch.Ticks);
     }
 
-    /// <summary>The ticks; with <paramref name="extreme"/>, the smallest or the largest value.</summary>
+    /// <summary>Returns the ticks; with <paramref name="extreme"/>, the smallest or the largest value.</summary>
     Int128 ReadNetTicks(uint endTag, out int extreme, out DateTimeKind kind)
     {
         int start = _i, end = PushNet(endTag), scale = NetTime.Days;

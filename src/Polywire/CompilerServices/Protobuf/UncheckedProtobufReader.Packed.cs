@@ -138,14 +138,14 @@ public ref partial struct UncheckedProtobufReader
         _i = _length;
     }
 
-    /// <summary>The numbers of an earlier occurrence of the message, counted as <see cref="Copied{T}(ReadOnlySpan{T})"/>.</summary>
+    /// <summary>Returns the numbers of an earlier occurrence of the message, counted as <see cref="Copied{T}(ReadOnlySpan{T})"/>.</summary>
     public readonly ProtobufNumbers<T> CopiedNumbers<T>(T[] items) where T : unmanaged
     {
         TakeMemory(0, items.Length, Unsafe.SizeOf<T>());
         return new ProtobufNumbers<T>(items);
     }
 
-    /// <summary>A list of elements of an earlier occurrence of the message. The copies count as memory, so that many occurrences do not take more time than memory.</summary>
+    /// <summary>Returns a list of elements of an earlier occurrence of the message. The copies count as memory, so that many occurrences do not take more time than memory.</summary>
     public readonly List<T> Copied<T>(scoped ReadOnlySpan<T> items)
     {
         TakeMemory(0, items.Length, Unsafe.SizeOf<T>());
@@ -162,7 +162,7 @@ public ref partial struct UncheckedProtobufReader
         return list;
     }
 
-    /// <summary>The entries of an earlier occurrence of the message, counted as <see cref="Copied{T}(IEnumerable{T})"/>.</summary>
+    /// <summary>Returns the entries of an earlier occurrence of the message, counted as <see cref="Copied{T}(IEnumerable{T})"/>.</summary>
     public readonly IEnumerable<KeyValuePair<TKey, TValue>> Copied<TKey, TValue>(IEnumerable<KeyValuePair<TKey, TValue>> entries) => Copied<KeyValuePair<TKey, TValue>>(entries);
 
     static Span<T> Extend<T>(ProtobufNumbers<T> items, int count) where T : unmanaged

@@ -52,7 +52,7 @@ public ref partial struct UncheckedProtobufWriter
         WriteTime(tag, size, seconds, nanoseconds);
     }
 
-    /// <summary>The ticks that protobuf-net writes for a point in time in eight bytes.</summary>
+    /// <summary>Returns the ticks that protobuf-net writes for a point in time in eight bytes.</summary>
     public static ulong NetTicks(DateTime value) => (ulong)(value.Ticks - DateTime.UnixEpoch.Ticks);
 
     void WriteNetTicks(ulong tag, int size, long ticks)

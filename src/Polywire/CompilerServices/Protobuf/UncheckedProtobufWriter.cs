@@ -177,7 +177,7 @@ public ref partial struct UncheckedProtobufWriter
         _at = ref PutChosen(ref Unsafe.Add(ref _at, size), value, _context);
     }
 
-    /// <summary>The same unless the value is 0.</summary>
+    /// <summary>Does the same unless the value is 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutVarintOrOmit(ulong tag, int size, ulong value)
     {
@@ -223,7 +223,7 @@ public ref partial struct UncheckedProtobufWriter
         Advance(size + sizeof(uint));
     }
 
-    /// <summary>The same unless the value is 0.</summary>
+    /// <summary>Does the same unless the value is 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutFixed32OrOmit(ulong tag, int size, uint value)
     {
@@ -254,7 +254,7 @@ public ref partial struct UncheckedProtobufWriter
         Advance(size + sizeof(ulong));
     }
 
-    /// <summary>The same unless the value is 0.</summary>
+    /// <summary>Does the same unless the value is 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void PutFixed64OrOmit(ulong tag, int size, ulong value)
     {
@@ -275,23 +275,23 @@ public ref partial struct UncheckedProtobufWriter
         Advance(sizeof(ulong));
     }
 
-    /// <summary>The zigzag encoding of a value.</summary>
+    /// <summary>Returns the zigzag encoding of a value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong ZigZag(int value) => Varint.ZigZag(value);
 
-    /// <summary>The zigzag encoding of a value.</summary>
+    /// <summary>Returns the zigzag encoding of a value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong ZigZag(long value) => Varint.ZigZag(value);
 
-    /// <summary>The bits of a value.</summary>
+    /// <summary>Returns the bits of a value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static uint Bits(float value) => BitConverter.SingleToUInt32Bits(value);
 
-    /// <summary>The bits of a value.</summary>
+    /// <summary>Returns the bits of a value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Bits(double value) => BitConverter.DoubleToUInt64Bits(value);
 
-    /// <summary>Whether all bits of a value are 0, so that it is what an absent field reads as.</summary>
+    /// <summary>Returns whether all bits of a value are 0, so that it is what an absent field reads as.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsZero<T>(T value) where T : unmanaged => !MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in value)).ContainsAnyExcept((byte)0);
 
@@ -324,7 +324,7 @@ public ref partial struct UncheckedProtobufWriter
     /// <summary>Does what <see cref="BeginMessage(ulong, int, int)"/> does, for a field whose number is known at run time only, with one byte reserved.</summary>
     public int BeginMessage(int number) => BeginMessage(ProtobufTag.Encode(number, ProtobufWireType.LengthDelimited, out int size), size, 1);
 
-    /// <summary>The tag of a field as it is encoded.</summary>
+    /// <summary>Returns the tag of a field as it is encoded.</summary>
     public static ulong Tag(int number, int wireType, out int size) => ProtobufTag.Encode(number, (ProtobufWireType)wireType, out size);
 
     /// <summary>Writes the length of a message into the bytes that were reserved for it.</summary>

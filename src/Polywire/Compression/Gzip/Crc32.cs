@@ -24,7 +24,7 @@ static class Crc32
         return table;
     }
 
-    /// <summary>The checksum of bytes that follow those whose checksum is <paramref name="crc"/>; 0 at the start.</summary>
+    /// <summary>Returns the checksum of bytes that follow those whose checksum is <paramref name="crc"/>; 0 at the start.</summary>
     internal static uint Append(uint crc, ReadOnlySpan<byte> bytes)
     {
         ReadOnlySpan<uint> table = s_table;

@@ -81,7 +81,7 @@ sealed class GzipReadStream(Stream source, bool oneMember, ArrayPool<byte> pool)
         return 0;
     }
 
-    /// <summary>Whether the inflater found the data corrupt. Its exceptions derive from these two.</summary>
+    /// <summary>Returns whether the inflater found the data corrupt. Its exceptions derive from these two.</summary>
     bool IsCorrupt(Exception e) => e is InvalidDataException or IOException && !ReferenceEquals(e, _source.Failure);
 
     int Count(ReadOnlySpan<byte> read)
@@ -164,7 +164,7 @@ sealed class GzipReadStream(Stream source, bool oneMember, ArrayPool<byte> pool)
         return first;
     }
 
-    /// <summary>Whether the input ends with the first bytes of the trailer, or with the inflater's data.</summary>
+    /// <summary>Returns whether the input ends with the first bytes of the trailer, or with the inflater's data.</summary>
     bool IsCut(ReadOnlySpan<byte> rest, ReadOnlySpan<byte> trailer)
     {
         if (!_source.IsExhausted) return false;

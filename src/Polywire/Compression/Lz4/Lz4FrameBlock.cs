@@ -35,7 +35,7 @@ static class Lz4FrameBlock
         return SizeLength + length;
     }
 
-    /// <summary>The most bytes that <see cref="Write"/> needs.</summary>
+    /// <summary>Returns the most bytes that <see cref="Write"/> needs.</summary>
     internal static int MaxLength(int uncompressed) => SizeLength + uncompressed;
 
     /// <summary>Checks the size word of a block.</summary>
@@ -55,7 +55,7 @@ static class Lz4FrameBlock
         if (XxHash32.Of(data) != BinaryPrimitives.ReadUInt32LittleEndian(checksum)) throw CompressionErrors.Corrupt(Name, offset, "the checksum of a block does not match");
     }
 
-    /// <summary>The length of what a block holds, without decompressing it.</summary>
+    /// <summary>Returns the length of what a block holds, without decompressing it.</summary>
     internal static int Measure(ReadOnlySpan<byte> data, bool stored, in Lz4FrameHeader header, long offset)
     {
         if (stored) return data.Length;

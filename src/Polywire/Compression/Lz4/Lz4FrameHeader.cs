@@ -15,7 +15,7 @@ readonly record struct Lz4FrameHeader(int BlockLength, bool IsLinked, bool HasBl
     const int SmallestBlock = 4;
     const int LargestBlock = 7;
 
-    /// <summary>The smallest block size of the format that holds <paramref name="length"/> bytes, at most <paramref name="most"/>.</summary>
+    /// <summary>Returns the smallest block size of the format that holds <paramref name="length"/> bytes, at most <paramref name="most"/>.</summary>
     internal static int BlockLengthFor(long length, int most)
     {
         int block = LengthOf(SmallestBlock);
@@ -50,7 +50,7 @@ readonly record struct Lz4FrameHeader(int BlockLength, bool IsLinked, bool HasBl
         return at + 1;
     }
 
-    /// <summary>The length of magic number and descriptor with these flags.</summary>
+    /// <summary>Returns the length of magic number and descriptor with these flags.</summary>
     internal static int LengthWith(int flags) => 7 + ((flags & ContentSize) != 0 ? 8 : 0) + ((flags & DictionaryIdFlag) != 0 ? 4 : 0);
 
     static byte Checksum(ReadOnlySpan<byte> descriptor) => (byte)(XxHash32.Of(descriptor) >> 8);

@@ -15,7 +15,7 @@ static class Lz4Frames
     const int FreeLength = 1 << 16;
     const int FreeProportion = 4;
 
-    /// <summary>The dictionary that a frame refers to; without an id, the newest.</summary>
+    /// <summary>Returns the dictionary that a frame refers to; without an id, the newest.</summary>
     /// <exception cref="WireException">There is no dictionary of this id.</exception>
     internal static CompressionDictionary? DictionaryOf(in Lz4FrameHeader header, CompressionDictionarySet? dictionaries, long offset)
     {

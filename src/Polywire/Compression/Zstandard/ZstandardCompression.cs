@@ -69,6 +69,6 @@ sealed record ZstandardCompression(int Level) : ByteCompression
 
     internal override Stream OpenWrite(Stream destination, ArrayPool<byte> pool) => new ZstandardWriteStream(destination, this, pool);
 
-    /// <summary>The limit is for an element, which the reader of the values checks; a stream of them may declare any length.</summary>
+    /// <summary>Opens a stream. The limit is for an element, which the reader of the values checks; a stream of them may declare any length.</summary>
     internal override Stream OpenRead(Stream source, int max, ArrayPool<byte> pool) => new DecodingStream(source, new ZstandardStreamDecoder(this, ulong.MaxValue, max, inPieces: true), Name, pool);
 }

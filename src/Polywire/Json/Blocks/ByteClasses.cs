@@ -97,7 +97,7 @@ struct ByteClasses
         _ => 0,
     });
 
-    /// <summary>The classes of 64 bytes, turned by eights: the byte k of each eight holds bit k of all eight.</summary>
+    /// <summary>Returns the classes of 64 bytes, turned by eights: the byte k of each eight holds bit k of all eight.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Vector512<byte> Turned(ref byte p, int block, ref ByteClasses tables)
     {
@@ -107,7 +107,7 @@ struct ByteClasses
         return Turned(classes);
     }
 
-    /// <summary>The same by <see cref="OfBracket"/>; the last character of ASCII represents all beyond it.</summary>
+    /// <summary>Does the same by <see cref="OfBracket"/>; the last character of ASCII represents all beyond it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Vector512<byte> TurnedBrackets(ref byte p, int block, ref ByteClasses tables)
     {
@@ -127,7 +127,7 @@ struct ByteClasses
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Planes Lower(Vector512<byte> first, Vector512<byte> second, ref ByteClasses tables) => Avx512Vbmi.PermuteVar64x8x2(first, tables._lower, second).AsUInt64();
 
-    /// <summary>The same of planes 4 to 7.</summary>
+    /// <summary>Does the same of planes 4 to 7.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Planes Upper(Vector512<byte> first, Vector512<byte> second, ref ByteClasses tables) => Avx512Vbmi.PermuteVar64x8x2(first, tables._upper, second).AsUInt64();
 }

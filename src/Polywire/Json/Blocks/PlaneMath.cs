@@ -11,11 +11,11 @@ static class PlaneMath
 {
     const int Last = 7;
 
-    /// <summary>The bytes directly after those of <paramref name="x"/>; <paramref name="before"/> is the plane before, and takes this one.</summary>
+    /// <summary>Returns the bytes directly after those of <paramref name="x"/>; <paramref name="before"/> is the plane before, and takes this one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Planes Next(Planes x, ref Planes before) => Next(x, ref before, 1);
 
-    /// <summary>The bytes <paramref name="n"/> places after.</summary>
+    /// <summary>Returns the bytes <paramref name="n"/> places after.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Planes Next(Planes x, ref Planes before, int n)
     {
@@ -36,7 +36,7 @@ static class PlaneMath
         return Avx512F.UnpackLow(even, odd);
     }
 
-    /// <summary>Which of the eight numbers are not zero.</summary>
+    /// <summary>Returns which of the eight numbers are not zero.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static uint Any(Planes x) => (uint)(~Vector512.Equals(x, Planes.Zero)).ExtractMostSignificantBits() & 0xFF;
 }

@@ -48,7 +48,7 @@ sealed unsafe partial class ValueWindow
         }
     }
 
-    /// <summary>The bytes that follow a backslash which is not itself after one.</summary>
+    /// <summary>Returns the bytes that follow a backslash which is not itself after one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Planes Escaped(Planes backslashes, ref Planes before)
     {

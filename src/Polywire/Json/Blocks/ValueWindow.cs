@@ -35,7 +35,7 @@ sealed unsafe partial class ValueWindow
     /// <summary>Forgets the input.</summary>
     internal void Close() => _start = _end = 0;
 
-    /// <summary>The index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="remainingDepth"/> or 64 levels.</summary>
+    /// <summary>Returns the index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="remainingDepth"/> or 64 levels.</summary>
     internal int TrySkip(ref byte b, int i, int len, int remainingDepth)
     {
         remainingDepth = Math.Min(remainingDepth, Block);
@@ -86,7 +86,7 @@ sealed unsafe partial class ValueWindow
         }
     }
 
-    /// <summary>Whether what the planes do not tell about is right: words, and exponents.</summary>
+    /// <summary>Returns whether what the planes do not tell about is right: words, and exponents.</summary>
     bool AreFine(ref byte b, ulong looks, int block, int len)
     {
         for (; looks != 0; looks &= looks - 1)
@@ -101,7 +101,7 @@ sealed unsafe partial class ValueWindow
         return true;
     }
 
-    /// <summary>Whether an escape <c>\uXXXX</c> is whole, and no half of a pair alone.</summary>
+    /// <summary>Returns whether an escape <c>\uXXXX</c> is whole, and no half of a pair alone.</summary>
     bool IsUnit(ref byte b, int i, int len)
     {
         if (i < _checkedEscapes) return true;

@@ -93,7 +93,7 @@ struct JsonBrackets(bool comments, int maxDepth)
         return Block;
     }
 
-    /// <summary>The bytes that follow a backslash which is not itself after one.</summary>
+    /// <summary>Returns the bytes that follow a backslash which is not itself after one.</summary>
     ulong Escaped(ulong backslashes)
     {
         ulong escaped = _escaped ? 1UL : 0;

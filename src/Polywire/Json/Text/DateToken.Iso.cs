@@ -60,11 +60,11 @@ internal static partial class DateToken
         return p + 1 == n;
     }
 
-    /// <summary>The high bit of each byte of <paramref name="x"/> that is larger than the one of <paramref name="limits"/>, once one is.</summary>
+    /// <summary>Returns the high bit of each byte of <paramref name="x"/> that is larger than the one of <paramref name="limits"/>, once one is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Above(ulong x, ulong limits) => x | x + (0x7F7F7F7F7F7F7F7F - limits);
 
-    /// <summary>The two digits at <paramref name="p"/>; more than 99 where they are none.</summary>
+    /// <summary>Returns the two digits at <paramref name="p"/>; more than 99 where they are none.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static uint TwoAt(ref byte s, int p)
     {
@@ -73,7 +73,7 @@ internal static partial class DateToken
         return tens <= 9 && units <= 9 ? tens * 10 + units : 100;
     }
 
-    /// <summary>The digits from 20 on, where <paramref name="n"/> is at least 21: seven count, and the index after at most sixteen is returned.</summary>
+    /// <summary>Returns the digits from 20 on, where <paramref name="n"/> is at least 21: seven count, and the index after at most sixteen is returned.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int ParseFraction(ref byte s, int n, out uint fraction)
     {

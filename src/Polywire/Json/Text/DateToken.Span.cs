@@ -39,7 +39,7 @@ internal static partial class DateToken
         return default;
     }
 
-    /// <summary>The common formats, <c>hh:mm:ss</c> and <c>hh:mm:ss.fffffff</c>; false for all others.</summary>
+    /// <summary>Returns the common formats, <c>hh:mm:ss</c> and <c>hh:mm:ss.fffffff</c>; false for all others.</summary>
     static bool ReadClock(ref byte b, int i, int len, out int next, out long ticks)
     {
         next = 0;

@@ -6,19 +6,19 @@ namespace Polywire.Json.Text;
 
 internal static partial class DateToken
 {
-    /// <summary>The same in the format that the options ask for.</summary>
+    /// <summary>Does the same in the format that the options ask for.</summary>
     internal static int Write(ref byte d, DateTime v, JsonWriterContext context) => context.Dates is { } form ? form.Put(ref d, v, context) : Write(ref d, v);
 
-    /// <summary>The same in the format that the options ask for.</summary>
+    /// <summary>Does the same in the format that the options ask for.</summary>
     internal static int Write(ref byte d, DateTimeOffset v, JsonWriterContext context) => context.Dates is { } form ? form.Put(ref d, v, context) : Write(ref d, v);
 
-    /// <summary>The same in the format that the options ask for.</summary>
+    /// <summary>Does the same in the format that the options ask for.</summary>
     internal static int Write(ref byte d, TimeSpan v, JsonWriterContext context) => context.TimeSpans is { } form ? form.Put(ref d, v, context) : Write(ref d, v);
 
-    /// <summary>The same in the format that the options ask for.</summary>
+    /// <summary>Does the same in the format that the options ask for.</summary>
     internal static int Write(ref byte d, DateOnly v, JsonWriterContext context) => context.DateOnlys is { } form ? form.Put(ref d, v, context) : Write(ref d, v);
 
-    /// <summary>The same in the format that the options ask for.</summary>
+    /// <summary>Does the same in the format that the options ask for.</summary>
     internal static int Write(ref byte d, TimeOnly v, JsonWriterContext context) => context.TimeOnlys is { } form ? form.Put(ref d, v, context) : Write(ref d, v);
 
     /// <summary>Writes the token and returns its length: <c>Z</c> for UTC, the local offset for local time, none for the unspecified kind.</summary>

@@ -30,7 +30,7 @@ internal static partial class DateToken
     static ReadOnlySpan<byte> TwoDigits =>
         "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
 
-    /// <summary>The text of 0 to 99, first digit lowest.</summary>
+    /// <summary>Returns the text of 0 to 99, first digit lowest.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Two(uint v)
     {

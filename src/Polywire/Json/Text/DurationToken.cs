@@ -43,7 +43,7 @@ static class DurationToken
         text[n++] = (byte)unit;
     }
 
-    /// <summary>Whether text that begins as a duration comes next.</summary>
+    /// <summary>Returns whether text that begins as a duration comes next.</summary>
     internal static bool IsNext(ref UncheckedJsonReader reader)
     {
         if (reader.Peek() != (byte)'"') return false;

@@ -116,7 +116,7 @@ internal static class IntegerRun
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong After(ulong places, ulong spaces) => (places & ~spaces) | (((places & spaces) + spaces) & ~spaces);
 
-    /// <summary>The values of the next four numbers, each in both halves of its 128 bits; 0 if there are fewer.</summary>
+    /// <summary>Returns the values of the next four numbers, each in both halves of its 128 bits; 0 if there are fewer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector512<ulong> FourNumbers(ref byte block, ref ulong starts, ref ulong ends)
     {

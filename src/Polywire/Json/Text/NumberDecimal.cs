@@ -90,7 +90,7 @@ internal static class NumberDecimal
         return v;
     }
 
-    /// <summary>A number of more digits than a word has, up to 28 of them and 28 places, without an exponent: decimal can hold it as it is.</summary>
+    /// <summary>Returns a number of more digits than a word has, up to 28 of them and 28 places, without an exponent: decimal can hold it as it is.</summary>
     private static bool TryReadLong(ref byte b, int i, int end, out decimal value)
     {
         const int HeadDigits = 19, MaxDigits = 28;

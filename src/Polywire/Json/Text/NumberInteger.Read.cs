@@ -119,7 +119,7 @@ internal static partial class NumberInteger
         return !EndsInteger(Unsafe.AddByteOffset(ref d, count) - (uint)'0');
     }
 
-    /// <summary>Whether '0' + c begins a fraction or an exponent.</summary>
+    /// <summary>Returns whether '0' + c begins a fraction or an exponent.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool EndsInteger(uint c) => c + '0' == '.' || ((c + '0') | 0x20) == 'e';
 
@@ -186,7 +186,7 @@ internal static partial class NumberInteger
         return v;
     }
 
-    /// <summary>The index p after the digits that begin at start, or why the token at i is no integer.</summary>
+    /// <summary>Returns the index p after the digits that begin at start, or why the token at i is no integer.</summary>
     private static int EndInteger(ref byte b, int i, nint start, nint p, int len)
     {
         if (p == start)

@@ -62,7 +62,7 @@ internal static partial class NumberInteger
         return v;
     }
 
-    /// <summary>The most bytes that <see cref="TryWrite"/> needs for v.</summary>
+    /// <summary>Returns the most bytes that <see cref="TryWrite"/> needs for v.</summary>
     internal static int MaxBytesBigInteger(BigInteger v)
     {
         // log10(2) < 30103 / 100000; one digit for rounding down, one for the sign.

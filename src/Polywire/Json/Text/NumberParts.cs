@@ -116,7 +116,7 @@ internal struct NumberParts
         return fraction + count <= MaxDigits & fraction != 0;
     }
 
-    /// <summary>Whether an exponent is at next, after a successful <see cref="TryReadFast"/>.</summary>
+    /// <summary>Returns whether an exponent is at next, after a successful <see cref="TryReadFast"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool HasExponent(ref byte b, int next) => (Unsafe.Add(ref b, next) | 0x20) == 'e';
 
@@ -251,7 +251,7 @@ internal struct NumberParts
         return 0;
     }
 
-    /// <summary>The first nineteen significant digits between start and end, where a point may be, and how many follow them.</summary>
+    /// <summary>Returns the first nineteen significant digits between start and end, where a point may be, and how many follow them.</summary>
     private static ulong TakeFirst(ref byte b, nint start, nint end, out nint dropped)
     {
         ulong digits = 0;

@@ -12,7 +12,7 @@ internal static class NumberPowers
     internal const int Least = -342;
     internal const int Greatest = 324;
 
-    /// <summary>The high word of entry q, with the low word after it; the caller guarantees the range.</summary>
+    /// <summary>Returns the high word of entry q, with the low word after it; the caller guarantees the range.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ref ulong Entry(int q) => ref Unsafe.Add(ref MemoryMarshal.GetReference(Entries), (nint)(q - Least) * 2);
 

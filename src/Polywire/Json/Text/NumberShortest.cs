@@ -12,7 +12,7 @@ namespace Polywire.Json.Text;
 [SkipLocalsInit]
 internal static class NumberShortest
 {
-    /// <summary>The number c · 2^q as digits · 10^exponent, for a double's c &lt; 2^53 and q.</summary>
+    /// <summary>Returns the number c · 2^q as digits · 10^exponent, for a double's c &lt; 2^53 and q.</summary>
     // One product has the number in units of 10^k: its whole part, and 64 bits of its fraction. Half of the rounding interval is the
     // power itself. What is so close to a limit that these bits do not decide takes the exact way: about one number in 2^56.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

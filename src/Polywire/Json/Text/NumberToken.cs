@@ -84,7 +84,7 @@ internal static class NumberToken
         };
     }
 
-    /// <summary>Whether the text byte c, after digits, begins a fraction or an exponent.</summary>
+    /// <summary>Returns whether the text byte c, after digits, begins a fraction or an exponent.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool EndsInteger(uint c) => c == '.' | (c | 0x20) == 'e';
 }

@@ -73,7 +73,7 @@ internal static class OtherToken
         return Version.TryParse(chars[..n], out v);
     }
 
-    /// <summary>The only scalar of a token; 0 where <paramref name="next"/> is negative.</summary>
+    /// <summary>Returns the only scalar of a token; 0 where <paramref name="next"/> is negative.</summary>
     static int ReadScalar(ref byte b, int i, int len, out int next, bool replaceInvalid)
     {
         if (i >= len)

@@ -189,7 +189,7 @@ internal static partial class StringToken
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> TableStops(Vector128<byte> v, Vector128<byte> table) => v | TableHits(v, table);
 
-    /// <summary>The bytes in a table of escaped ASCII: all ones.</summary>
+    /// <summary>Returns the bytes in a table of escaped ASCII: all ones.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> TableHits(Vector128<byte> v, Vector128<byte> table)
     {
@@ -198,7 +198,7 @@ internal static partial class StringToken
         return ~Vector128.Equals(hit, Vector128<byte>.Zero);
     }
 
-    /// <summary>The units whose lower byte is in a table of escaped ASCII: all ones.</summary>
+    /// <summary>Returns the units whose lower byte is in a table of escaped ASCII: all ones.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<ushort> TableHits(Vector128<ushort> units, Vector128<byte> table) => (TableHits(units.AsByte(), table).AsInt16() << 15 >> 15).AsUInt16();
 

@@ -55,7 +55,7 @@ internal static partial class StringToken
         return o;
     }
 
-    /// <summary>The units before the first half of a surrogate pair whose other half is not among the first <paramref name="taken"/>.</summary>
+    /// <summary>Returns the units before the first half of a surrogate pair whose other half is not among the first <paramref name="taken"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int CountPaired(Vector128<ushort> units, int taken)
     {
@@ -163,7 +163,7 @@ internal static partial class StringToken
         return p;
     }
 
-    /// <summary>The escapes at the start that are complete, by the bits of their first two bytes, eight apart for two escapes, and of the digits that are wrong.</summary>
+    /// <summary>Returns the escapes at the start that are complete, by the bits of their first two bytes, eight apart for two escapes, and of the digits that are wrong.</summary>
     static int CountEscapes(uint leads, uint wrong)
     {
         int count = 0;

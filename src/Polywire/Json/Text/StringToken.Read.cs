@@ -42,7 +42,7 @@ internal static partial class StringToken
         return ReadLong(ref b, i, i + n, len, replaceInvalid);
     }
 
-    /// <summary>A string of <paramref name="n"/> ASCII bytes.</summary>
+    /// <summary>Returns a string of <paramref name="n"/> ASCII bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static string Make(ref byte s, int n)
     {

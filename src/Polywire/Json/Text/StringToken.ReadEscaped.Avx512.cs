@@ -123,7 +123,7 @@ internal static unsafe partial class StringToken
         return Utf8Decoder.ReadShortAvx512<NoEnds>(ref Unsafe.As<Vector512<byte>, byte>(ref packed), 0, count, out _);
     }
 
-    /// <summary>The backslashes that begin an escape, and the bytes after them.</summary>
+    /// <summary>Returns the backslashes that begin an escape, and the bytes after them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Escapes(Vector512<byte> v, out ulong escaped)
     {

@@ -182,7 +182,7 @@ internal static partial class StringToken
         return made;
     }
 
-    /// <summary>The thread's scratch, with capacity for <paramref name="need"/> units and the slack, and <paramref name="used"/> at its start.</summary>
+    /// <summary>Returns the thread's scratch, with capacity for <paramref name="need"/> units and the slack, and <paramref name="used"/> at its start.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static char[] GrowScratch(ReadOnlySpan<char> used, int need)
     {

@@ -78,7 +78,7 @@ internal static partial class StringToken
         return Utf8Scalar.Invalid;
     }
 
-    /// <summary>The second half of a pair. <paramref name="end"/> is 0 if it is something else, and negative where the input ends or the escape is malformed.</summary>
+    /// <summary>Returns the second half of a pair. <paramref name="end"/> is 0 if it is something else, and negative where the input ends or the escape is malformed.</summary>
     static int ReadLowSurrogate(ref byte b, int p, int len, out int end)
     {
         end = 0;
@@ -89,7 +89,7 @@ internal static partial class StringToken
         return unit;
     }
 
-    /// <summary>The UTF-16 code unit of a <c>\uXXXX</c> escape at <paramref name="p"/>, whose first two characters are not checked.</summary>
+    /// <summary>Returns the UTF-16 code unit of a <c>\uXXXX</c> escape at <paramref name="p"/>, whose first two characters are not checked.</summary>
     static int ReadUnit(ref byte b, int p, int len, out int next)
     {
         int unit = 0;

@@ -25,7 +25,7 @@ internal static partial class StringToken
         | Vector128.Equals(v, Vector128.Create((byte)'"'))
         | Vector128.Equals(v, Vector128.Create((byte)'\\'));
 
-    /// <summary>The first <paramref name="n"/> bytes, 0 to 15, in a vector, reading no other byte. The lanes after them hold anything.</summary>
+    /// <summary>Returns the first <paramref name="n"/> bytes, 0 to 15, in a vector, reading no other byte. The lanes after them hold anything.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> LoadTail(ref byte s, int n)
     {
@@ -46,7 +46,7 @@ internal static partial class StringToken
         return Vector128.CreateScalar((uint)(s | At(ref s, middle) << (middle * 8) | At(ref s, last) << (last * 8))).AsByte();
     }
 
-    /// <summary>The index of the first byte at or after <paramref name="p"/> that ends unescaped text; <paramref name="len"/> if there is none.</summary>
+    /// <summary>Returns the index of the first byte at or after <paramref name="p"/> that ends unescaped text; <paramref name="len"/> if there is none.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int FindStop(ref byte b, int p, int len)
     {

@@ -4,7 +4,7 @@ namespace Polywire.Json.Text;
 
 internal static partial class StringToken
 {
-    /// <summary>The index after the closing quote, or the negated code: validated exactly as <see cref="ReadString"/> does.</summary>
+    /// <summary>Returns the index after the closing quote, or the negated code: validated exactly as <see cref="ReadString"/> does.</summary>
     internal static int Skip(ref byte b, int i, int len, bool replaceInvalid = false) => FindEnd(ref b, i, len, out _, replaceInvalid);
 
     /// <summary>

@@ -21,7 +21,7 @@ static class ValueBlocks
     /// <summary>From so many bytes on, finding out how costs less than it saves.</summary>
     internal const int Worthwhile = 1 << 14;
 
-    /// <summary>The index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="remainingDepth"/> or 64 levels.</summary>
+    /// <summary>Returns the index after the object or array at <paramref name="i"/>; −1 where it is malformed, or nests deeper than <paramref name="remainingDepth"/> or 64 levels.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int TrySkip(ref byte b, int i, int len, int remainingDepth, JsonReaderContext context)
     {
@@ -192,7 +192,7 @@ static class ValueBlocks
         return -1;
     }
 
-    /// <summary>The tokens that directly follow one of <paramref name="some"/>, which are tokens too. The carry is whether the next step's first one does.</summary>
+    /// <summary>Returns the tokens that directly follow one of <paramref name="some"/>, which are tokens too. The carry is whether the next step's first one does.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Follows(ulong some, ulong tokens, ref ulong carry)
     {
@@ -203,7 +203,7 @@ static class ValueBlocks
         return sum & tokens;
     }
 
-    /// <summary>The bytes that follow a backslash which is not itself after one.</summary>
+    /// <summary>Returns the bytes that follow a backslash which is not itself after one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Escaped(ulong backslashes, ref ulong escape)
     {
@@ -232,7 +232,7 @@ static class ValueBlocks
         return quotes;
     }
 
-    /// <summary>Whether the escapes <c>\uXXXX</c> whose letter is one of <paramref name="units"/> are whole, and no half of a pair alone.</summary>
+    /// <summary>Returns whether the escapes <c>\uXXXX</c> whose letter is one of <paramref name="units"/> are whole, and no half of a pair alone.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static bool AreUnits(ref byte b, int at, int len, ulong units, ref int done)
     {
@@ -246,7 +246,7 @@ static class ValueBlocks
         return true;
     }
 
-    /// <summary>Whether a number or a word is here, with an end of its own after it.</summary>
+    /// <summary>Returns whether a number or a word is here, with an end of its own after it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsScalar(ref byte b, int i, int len)
     {

@@ -252,15 +252,15 @@ static unsafe partial class FixedFormats
         return i;
     }
 
-    /// <summary>A mask of the first <paramref name="n"/> lanes of 4 bytes.</summary>
+    /// <summary>Returns a mask of the first <paramref name="n"/> lanes of 4 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Vector512<uint> First(int n) => Vector512.LessThan(Vector512<uint>.Indices, Vector512.Create((uint)n));
 
-    /// <summary>A mask of the first <paramref name="n"/> lanes of 8 bytes.</summary>
+    /// <summary>Returns a mask of the first <paramref name="n"/> lanes of 8 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Vector512<ulong> FirstLong(int n) => Vector512.LessThan(Vector512<ulong>.Indices, Vector512.Create((ulong)n));
 
-    /// <summary>A mask of the first <paramref name="n"/> bytes.</summary>
+    /// <summary>Returns a mask of the first <paramref name="n"/> bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Vector512<byte> FirstBytes(int n) => Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create((byte)n));
 }

@@ -235,7 +235,7 @@ static unsafe partial class IntegerReader
         return Put(v, signed, to, capacity);
     }
 
-    /// <summary>The same of eight values of 64 bits.</summary>
+    /// <summary>Does the same of eight values of 64 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Eight<T>(Vector512<byte> bytes, Vector512<byte> after, Vector512<byte> places, int first, Vector512<byte> body, Vector512<byte> surplus, Vector512<byte> form, T* to, int capacity) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {

@@ -188,7 +188,7 @@ static unsafe partial class IntegerReader
         return p;
     }
 
-    /// <summary>Whether the type holds a value of this format; a constant where it holds all of them.</summary>
+    /// <summary>Returns whether the type holds a value of this format; a constant where it holds all of them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool Fits<T>(long v, int width, bool signed) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
@@ -196,7 +196,7 @@ static unsafe partial class IntegerReader
         return all || (v >= 0 || signed && Integers<T>.IsSigned) && v == Integers<T>.Widen(Integers<T>.Narrow(v));
     }
 
-    /// <summary>A value of which any end of the source may be in the way.</summary>
+    /// <summary>Returns a value of which any end of the source may be in the way.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static MessagePackReadResult ReadOne<T>(ReadOnlySpan<byte> source, out T value, out int size) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
@@ -221,7 +221,7 @@ static unsafe partial class IntegerReader
         at += 5 * read;
     }
 
-    /// <summary>Whether three values of the 5-byte format are here, of a type that it is stored in as it is.</summary>
+    /// <summary>Returns whether three values of the 5-byte format are here, of a type that it is stored in as it is.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool AreUInt32<T>(byte* from, int length) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
         Integers<T>.Width == 4 && length >= 11 && from[0] == Format.UInt32 && from[5] == Format.UInt32 && from[10] == Format.UInt32;

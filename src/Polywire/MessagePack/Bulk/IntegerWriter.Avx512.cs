@@ -232,7 +232,7 @@ static unsafe partial class IntegerWriter
     static Vector512<uint> Widened<T>(Vector128<byte> v) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> =>
         Integers<T>.IsSigned ? Avx512F.ConvertToVector512Int32(v.AsSByte()).AsUInt32() : Avx512F.ConvertToVector512UInt32(v);
 
-    /// <summary>Whether all sixteen take 5 bytes: beyond 16 bits, or of a negative value's complement 15.</summary>
+    /// <summary>Returns whether all sixteen take 5 bytes: beyond 16 bits, or of a negative value's complement 15.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool AllWidest(Vector512<uint> v, Vector512<uint> sign) =>
         !Vector512.LessThanOrEqualAny(v ^ sign, Vector512.Create((uint)ushort.MaxValue) ^ (sign & Vector512.Create(0x8000u)));
@@ -240,7 +240,7 @@ static unsafe partial class IntegerWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector512<uint> FormatsOfWidest(Vector512<uint> sign) => Vector512.Create((uint)Format.UInt32) + (sign & Vector512.Create((uint)(Format.Int32 - Format.UInt32)));
 
-    /// <summary>The slots of the first twelve lanes, and which of their bytes are used, as a mask and as bits.</summary>
+    /// <summary>Returns the slots of the first twelve lanes, and which of their bytes are used, as a mask and as bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Pack(Vector512<uint> v, Vector512<uint> sign, out Vector512<byte> slots, out Vector512<byte> mask)
     {

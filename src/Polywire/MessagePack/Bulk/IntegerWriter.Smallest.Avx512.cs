@@ -59,7 +59,7 @@ static unsafe partial class IntegerWriter
         }
     }
 
-    /// <summary>The same of 32 values of 64 bits.</summary>
+    /// <summary>Does the same of 32 values of 64 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool TryPutSmallestHalf(byte* p, ulong* from, ulong bias, ulong most)
     {

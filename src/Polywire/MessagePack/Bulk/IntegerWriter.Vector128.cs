@@ -41,7 +41,7 @@ static unsafe partial class IntegerWriter
         return p + 8 + BitOperations.PopCount(large);
     }
 
-    /// <summary>The bytes of the lower or upper halves in turns.</summary>
+    /// <summary>Returns the bytes of the lower or upper halves in turns.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> Pairs(Vector128<byte> first, Vector128<byte> second, bool upper)
     {
@@ -124,7 +124,7 @@ static unsafe partial class IntegerWriter
         return (int)(p - to);
     }
 
-    /// <summary>Whether eight values take nine bytes each, and none is negative.</summary>
+    /// <summary>Returns whether eight values take nine bytes each, and none is negative.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool AreWidest<T>(ulong* from) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
@@ -133,7 +133,7 @@ static unsafe partial class IntegerWriter
         return (Vector128.Equals(high, Vector128<int>.Zero) | Vector128.Equals(others, Vector128<int>.Zero)) == Vector128<int>.Zero;
     }
 
-    /// <summary>Whether one of eight values is negative.</summary>
+    /// <summary>Returns whether one of eight values is negative.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool HasNegative(ulong* from) =>
         (Vector128.Load(from) | Vector128.Load(from + 2) | Vector128.Load(from + 4) | Vector128.Load(from + 6)).ExtractMostSignificantBits() != 0;
@@ -175,7 +175,7 @@ static unsafe partial class IntegerWriter
         return p + row[LongFormats.Length];
     }
 
-    /// <summary>The upper halves of four values.</summary>
+    /// <summary>Returns the upper halves of four values.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<int> UpperHalves(ulong* from)
     {

@@ -144,7 +144,7 @@ static unsafe partial class IntegerWriter
     /// <summary>Added to a signed value, makes those of at most 5 bytes the least, from 0.</summary>
     const ulong NarrowLongs = 0x8000_0000;
 
-    /// <summary>The greatest value of at most 5 bytes, after <see cref="NarrowLongs"/> was added to a signed one.</summary>
+    /// <summary>Returns the greatest value of at most 5 bytes, after <see cref="NarrowLongs"/> was added to a signed one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong MostOfNarrow<T>() where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T> => uint.MaxValue + (Integers<T>.IsSigned ? NarrowLongs : 0);
 
@@ -160,7 +160,7 @@ static unsafe partial class IntegerWriter
         return Vector512.GreaterThan(v, Vector512.Create(MostOfNarrow<T>())).ExtractMostSignificantBits();
     }
 
-    /// <summary>The slots of the first seven lanes; the result says which of their bytes are used.</summary>
+    /// <summary>Returns the slots of the first seven lanes; the result says which of their bytes are used.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector512<byte> PackWide<T>(Vector512<long> v, out Vector512<byte> slots) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {

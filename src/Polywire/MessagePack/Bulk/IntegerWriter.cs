@@ -34,7 +34,7 @@ static unsafe partial class IntegerWriter
         }
     }
 
-    /// <summary>The bytes of all values, at most <see cref="int.MaxValue"/>.</summary>
+    /// <summary>Returns the bytes of all values, at most <see cref="int.MaxValue"/>.</summary>
     internal static int SizeOf<T>(ReadOnlySpan<T> values) where T : unmanaged, IBinaryInteger<T>, IMinMaxValue<T>
     {
         long size = 0;
@@ -168,12 +168,12 @@ static unsafe partial class IntegerWriter
         return ((pairs | pairs >> 13) & Vector128.Create(PairFormats.Rows - 1u)) * Vector128.Create((uint)PairFormats.RowBytes);
     }
 
-    /// <summary>The first two values, and the format bytes.</summary>
+    /// <summary>Returns the first two values, and the format bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> Lower(Vector128<uint> v, Vector128<ulong> formats) =>
         (Sse2.IsSupported ? Sse2.UnpackLow(v.AsUInt64(), formats) : Vector128.Create(v.AsUInt64().GetLower(), formats.GetLower())).AsByte();
 
-    /// <summary>The last two values, and the format bytes.</summary>
+    /// <summary>Returns the last two values, and the format bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> Upper(Vector128<uint> v, Vector128<ulong> formats) =>
         (Sse2.IsSupported ? Sse2.UnpackHigh(v.AsUInt64(), formats) : Vector128.Create(v.AsUInt64().GetUpper(), formats.GetUpper())).AsByte();

@@ -26,7 +26,7 @@ static unsafe class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxV
         get => Width + 1;
     }
 
-    /// <summary>The value as 64 bits: of a ulong beyond <c>long</c>, the bits.</summary>
+    /// <summary>Returns the value as 64 bits: of a ulong beyond <c>long</c>, the bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static long Widen(T value)
     {
@@ -40,7 +40,7 @@ static unsafe class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxV
         return (long)(object)value;
     }
 
-    /// <summary>The low bits as the type: what was widened, or what is known to fit.</summary>
+    /// <summary>Returns the low bits as the type: what was widened, or what is known to fit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static T Narrow(long value)
     {
@@ -68,7 +68,7 @@ static unsafe class Integers<T> where T : unmanaged, IBinaryInteger<T>, IMinMaxV
         return Put(p, value);
     }
 
-    /// <summary>The same. Needs <see cref="SizeOf"/> bytes.</summary>
+    /// <summary>Does the same. Needs <see cref="SizeOf"/> bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* Put(byte* p, T value)
     {

@@ -26,11 +26,11 @@ static class LongFormats
     /// <summary>The row of index 0.</summary>
     internal static ref byte First => ref s_rows[Rows * RowBytes];
 
-    /// <summary>The row of a value from 0 on.</summary>
+    /// <summary>Returns the row of a value from 0 on.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint IndexOf(ulong value) => BitOperations.LeadingZeroCount(value);
 
-    /// <summary>The row of any value. Rows of negative ones have indexes from −1 on downwards.</summary>
+    /// <summary>Returns the row of any value. Rows of negative ones have indexes from −1 on downwards.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint IndexOf(long value) => BitOperations.LeadingZeroCount((ulong)(value ^ value >> 63)) ^ (nint)(value >> 63);
 

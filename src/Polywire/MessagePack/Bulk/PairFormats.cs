@@ -34,7 +34,7 @@ static class PairFormats
         return rows;
     }
 
-    /// <summary>The places of one format's bytes; the value's own are at <paramref name="value"/>, lowest first.</summary>
+    /// <summary>Returns the places of one format's bytes; the value's own are at <paramref name="value"/>, lowest first.</summary>
     static int Fill(byte[] rows, int at, int form, int value)
     {
         int bytes = (form & 3) switch { 0 => 1, 1 => 1, 2 => 2, _ => 4 };

@@ -54,7 +54,7 @@ static unsafe partial class TextArrays
         }
     }
 
-    /// <summary>The bytes of the texts, at most <see cref="int.MaxValue"/>; a lone surrogate counts as U+FFFD.</summary>
+    /// <summary>Returns the bytes of the texts, at most <see cref="int.MaxValue"/>; a lone surrogate counts as U+FFFD.</summary>
     internal static int SizeOf(ReadOnlySpan<string?> values)
     {
         long size = 0;

@@ -41,7 +41,7 @@ struct MessagePackBoundary(int maxDepth, int maxLength, Type element)
         return true;
     }
 
-    /// <summary>The size of scalars and short strings, which the first byte determines; 0 for others.</summary>
+    /// <summary>Returns the size of scalars and short strings, which the first byte determines; 0 for others.</summary>
     static int SmallSize(byte format) => (format & 0xE0) == Format.FixStr ? 1 + (format & Format.MaxFixStrLength) : MessagePackPrimitives.FixedSizes[format];
 
     void Open(ulong children)
@@ -50,7 +50,7 @@ struct MessagePackBoundary(int maxDepth, int maxLength, Type element)
         _open[_depth++] = children;
     }
 
-    /// <summary>A value without children has ended: true where the whole one has.</summary>
+    /// <summary>Ends a value without children. Returns whether the entire value ended with it.</summary>
     bool Close()
     {
         while (_depth > 0 && --_open[_depth - 1] == 0) _depth--;

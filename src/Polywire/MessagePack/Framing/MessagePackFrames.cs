@@ -17,7 +17,7 @@ sealed class MessagePackFrames : FrameFormat
     internal override FrameScanner Scanner(WireSerializer wire, WireFraming framing, Type element) =>
         new MessagePackScanner(Outside(((MessagePackWire)wire).Options), framing == WireFraming.Array, element);
 
-    /// <summary>A compressed element is an extension or an array around it, on a level of its own.</summary>
+    /// <summary>Returns the options of the compressed element, which is an extension or an array around it, on a level of its own.</summary>
     static MessagePackWireOptions Outside(MessagePackWireOptions options) =>
         options.Compression is null ? options : options with { MaxDepth = Math.Max(options.MaxDepth, 1) };
 

@@ -13,7 +13,7 @@ static class CodeView
         "List", "Dictionary", "Guid", "DateTime", "DateTimeOffset", "DateOnly", "BigInteger", "WireModel", "WireField",
     ];
 
-    /// <summary>The code, escaped, with spans for keywords, strings, comments and types.</summary>
+    /// <summary>Returns the code, escaped, with spans for keywords, strings, comments and types.</summary>
     public static string Html(string code)
     {
         var html = new StringBuilder();

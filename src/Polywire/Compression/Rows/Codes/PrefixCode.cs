@@ -69,7 +69,7 @@ static class PrefixCode
 
     internal static int Bits(int value) => 32 - System.Numerics.BitOperations.LeadingZeroCount((uint)value);
 
-    /// <summary>The symbols that occur, rarest first; of equally rare ones, the later first.</summary>
+    /// <summary>Returns the symbols that occur, rarest first; of equally rare ones, the later first.</summary>
     static int[] ByCount(ReadOnlySpan<long> counts)
     {
         int present = 0;

@@ -240,7 +240,7 @@ sealed class SymbolCoder
         return isWritten;
     }
 
-    /// <summary>The code of a symbol; 0 if there is none.</summary>
+    /// <summary>Returns the code of a symbol; 0 if there is none.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     uint CodeOf(in Part part, int symbol)
     {

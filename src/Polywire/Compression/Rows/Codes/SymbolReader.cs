@@ -77,7 +77,7 @@ readonly unsafe struct SymbolReader
         internal ulong Rest;
     }
 
-    /// <summary>The table that the row's symbols choose.</summary>
+    /// <summary>Returns the table that the row's symbols choose.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     Table TableOf(RowContext context)
     {

@@ -34,7 +34,7 @@ sealed class CharactersColumn : TextColumn
 
     internal override TextColumn Others => _others;
 
-    /// <summary>The bits that a string takes.</summary>
+    /// <summary>Returns the bits that a string takes.</summary>
     internal static int Bits(CharacterSet[] places) => Split(places).Sum(g => g.Bits);
 
     /// <summary>Divides the places into groups, each as many as one integer has bits for.</summary>

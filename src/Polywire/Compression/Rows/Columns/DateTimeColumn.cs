@@ -26,7 +26,7 @@ sealed class DateTimeColumn(SymbolCoder kinds, long unit, IntegerColumn units) :
 
     internal IntegerColumn Units => units;
 
-    /// <summary>The time since <see cref="Epoch"/> in units; false if it is not a multiple.</summary>
+    /// <summary>Returns the time since <see cref="Epoch"/> in units; false if it is not a multiple.</summary>
     internal static bool TryDivide(long ticks, long unit, out long units)
     {
         long since = ticks - Epoch;
@@ -95,7 +95,7 @@ sealed class DateTimeOffsetColumn(DateTimeColumn utc, IntegerColumn minutes) : R
         return value;
     }
 
-    /// <summary>The date of a clock's ticks and its offset from UTC; false if there is none.</summary>
+    /// <summary>Returns the date of a clock's ticks and its offset from UTC; false if there is none.</summary>
     internal static bool TryJoin(long clock, long offset, out DateTimeOffset value)
     {
         bool isDate = (ulong)clock <= (ulong)DateTime.MaxValue.Ticks && offset is >= -MaxMinutes * TimeSpan.TicksPerMinute and <= MaxMinutes * TimeSpan.TicksPerMinute

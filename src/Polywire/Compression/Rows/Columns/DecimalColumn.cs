@@ -70,7 +70,7 @@ sealed class DecimalColumn(SymbolCoder scales, IntegerColumn digits) : RowColumn
         return value;
     }
 
-    /// <summary>The decimal of these bits; false if there is none.</summary>
+    /// <summary>Returns the decimal of these bits; false if there is none.</summary>
     internal static bool TryJoin(int low, int middle, int high, int flags, out decimal value)
     {
         int scale = flags >> ScaleShift & 0xFF;

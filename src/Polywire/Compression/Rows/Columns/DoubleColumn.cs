@@ -58,7 +58,7 @@ sealed class ScaledFloatColumn : RowColumn
         return power;
     }
 
-    /// <summary>The integer that represents a number; false if the number does not come back from it bit by bit.</summary>
+    /// <summary>Returns the integer that represents a number; false if the number does not come back from it bit by bit.</summary>
     internal static bool TryScale(double value, double power, out long scaled)
     {
         double rounded = Math.Round(value * power);

@@ -26,7 +26,7 @@ sealed class GuidColumn(SymbolCoder layouts, IntegerColumn milliseconds) : RowCo
 
     internal IntegerColumn Milliseconds => milliseconds;
 
-    /// <summary>The halves of a Guid, the first 64 bits of its text first.</summary>
+    /// <summary>Returns the halves of a Guid, the first 64 bits of its text first.</summary>
     internal static (ulong High, ulong Low) Split(Guid value)
     {
         Span<byte> bytes = stackalloc byte[Length];
@@ -34,7 +34,7 @@ sealed class GuidColumn(SymbolCoder layouts, IntegerColumn milliseconds) : RowCo
         return (BinaryPrimitives.ReadUInt64BigEndian(bytes), BinaryPrimitives.ReadUInt64BigEndian(bytes[8..]));
     }
 
-    /// <summary>The Guid of two halves.</summary>
+    /// <summary>Returns the Guid of two halves.</summary>
     internal static Guid Join(ulong high, ulong low)
     {
         Span<byte> bytes = stackalloc byte[Length];

@@ -37,11 +37,11 @@ abstract class IntegerColumn : RowColumn
 
     internal Prediction Prediction => _prediction;
 
-    /// <summary>The distance of a number from its prediction, which derived columns write.</summary>
+    /// <summary>Returns the distance of a number from its prediction, which derived columns write.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private protected long RestOf(ref RowWriter writer, long value) => _isAlone ? value : Subtract(writer.Context, value);
 
-    /// <summary>The number of a distance that a derived column has read.</summary>
+    /// <summary>Returns the number of a distance that a derived column has read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private protected long NumberOf(ref RowReader reader, long rest) => _isAlone ? rest : Add(reader.Context, rest);
 
@@ -86,7 +86,7 @@ abstract class IntegerColumn : RowColumn
         return unchecked(((long)(folded >> 1) ^ -(long)(folded & 1)) + Origin);
     }
 
-    /// <summary>The bits that an escaped number takes after its symbol.</summary>
+    /// <summary>Returns the bits that an escaped number takes after its symbol.</summary>
     internal static int EscapedBits(long value, long origin)
     {
         long distance = unchecked(value - origin);

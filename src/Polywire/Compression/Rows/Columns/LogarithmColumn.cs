@@ -24,7 +24,7 @@ sealed class LogarithmColumn : IntegerColumn
 
     internal int Precision => _precision;
 
-    /// <summary>The symbol of a distance, and how many of its bits follow it.</summary>
+    /// <summary>Returns the symbol of a distance, and how many of its bits follow it.</summary>
     internal static (int Symbol, int Bits) Of(ulong distance, int precision)
     {
         if (distance < 1ul << precision) return ((int)distance, 0);

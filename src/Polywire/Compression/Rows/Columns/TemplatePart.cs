@@ -51,7 +51,7 @@ abstract class TemplatePart
     /// <returns>How many characters of them are the part and the text before it.</returns>
     internal abstract int Read(ref RowReader reader, ref char text);
 
-    /// <summary>Whether <paramref name="rest"/> begins with the text before the part.</summary>
+    /// <summary>Returns whether <paramref name="rest"/> begins with the text before the part.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private protected bool IsBefore(ReadOnlySpan<char> rest)
     {

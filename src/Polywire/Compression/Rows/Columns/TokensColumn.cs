@@ -82,7 +82,7 @@ sealed class TokensColumn : TextColumn
         _symbols.TryWrite(ref writer, _end);
     }
 
-    /// <summary>A bit for each first character of an earlier string, by the character modulo 64.</summary>
+    /// <summary>Returns a bit for each first character of an earlier string, by the character modulo 64.</summary>
     ulong StartsOf(string?[] texts)
     {
         ulong starts = 0;

@@ -55,7 +55,7 @@ sealed class ValuesColumn : IntegerColumn
         if (!Symbols.TryWrite(ref writer, Find(value))) WriteEscaped(ref writer, value);
     }
 
-    /// <summary>The symbol of a number; −1, the escape, if there is none.</summary>
+    /// <summary>Returns the symbol of a number; −1, the escape, if there is none.</summary>
     int Find(long value)
     {
         Entry[] entries = _entries;

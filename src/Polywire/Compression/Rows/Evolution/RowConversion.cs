@@ -174,7 +174,7 @@ sealed class RowConversion
         writer.EndNested(parent);
     }
 
-    /// <summary>The presence bits of a group, which begins with the member <paramref name="first"/>.</summary>
+    /// <summary>Returns the presence bits of a group, which begins with the member <paramref name="first"/>.</summary>
     /// <param name="first">The first member.</param>
     /// <param name="group">The group.</param>
     /// <param name="bits">The presence bits of the first scope's members.</param>

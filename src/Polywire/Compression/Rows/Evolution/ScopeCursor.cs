@@ -10,7 +10,7 @@ struct ScopeCursor(RowScope scope)
     int _group = -1;
     int _all;
 
-    /// <summary>The presence bits of the next member; 1 if it has none.</summary>
+    /// <summary>Returns the presence bits of the next member; 1 if it has none.</summary>
     /// <param name="reader">The row.</param>
     /// <param name="place">The member.</param>
     /// <param name="tape">Where the bits of a group go, as generated code writes them; null for nowhere.</param>

@@ -38,7 +38,7 @@ readonly ref struct TailReader
         for (int i = 0; i < places.Length; i++) places[i] = Find(ref entries, scope.Members[i].Number);
     }
 
-    /// <summary>The entries of a map.</summary>
+    /// <summary>Returns the entries of a map.</summary>
     internal TailEntries Entries(int map)
     {
         if (map == Absent) return default;
@@ -47,14 +47,14 @@ readonly ref struct TailReader
         return new TailEntries(Header(ref at), at);
     }
 
-    /// <summary>The place of a key's value; <see cref="Absent"/> if there is none, or no map.</summary>
+    /// <summary>Returns the place of a key's value; <see cref="Absent"/> if there is none, or no map.</summary>
     internal int Find(int map, long key)
     {
         TailEntries entries = Entries(map);
         return Find(ref entries, key);
     }
 
-    /// <summary>The place of a key's value, in a map whose keys ascend, for keys that ascend; <see cref="Absent"/> if there is none.</summary>
+    /// <summary>Returns the place of a key's value, in a map whose keys ascend, for keys that ascend; <see cref="Absent"/> if there is none.</summary>
     internal int Find(ref TailEntries entries, long key)
     {
         while (entries.Left > 0)
@@ -71,7 +71,7 @@ readonly ref struct TailReader
         return Absent;
     }
 
-    /// <summary>The presence bits of a value.</summary>
+    /// <summary>Returns the presence bits of a value.</summary>
     internal int Bits(int place, RowMember member)
     {
         switch (_bytes[place])
@@ -192,7 +192,7 @@ readonly ref struct TailReader
         }
     }
 
-    /// <summary>The presence bits of a member; for one that the tail does not have, the bit that says so.</summary>
+    /// <summary>Returns the presence bits of a member; for one that the tail does not have, the bit that says so.</summary>
     internal int Presence(int place, RowMember member) => place == Absent ? 1 << RowScope.GroupBits : Bits(place, member);
 
     static void Words(RowKind kind, ulong first, ulong second, ref RowWriter writer, int column)

@@ -151,7 +151,7 @@ sealed class TailWriter
 
     Span<byte> Bytes(int length) => Sized(0xC6, length);
 
-    /// <summary>The header of a string or of bytes, and the place for its content.</summary>
+    /// <summary>Returns the header of a string or of bytes, and the place for its content.</summary>
     Span<byte> Sized(byte code32, int length)
     {
         bool isText = code32 == 0xDB;

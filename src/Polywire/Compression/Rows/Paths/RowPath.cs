@@ -60,7 +60,7 @@ readonly ref struct RowPath(WirePath path, RowContext context, TailReader tail)
         }
     }
 
-    /// <summary>The place of a member; −1 if the row's model does not have it.</summary>
+    /// <summary>Returns the place of a member; −1 if the row's model does not have it.</summary>
     int PlaceOf(RowScope scope, int step, out long number)
     {
         WirePathStep wanted = path.Steps[step];
@@ -70,7 +70,7 @@ readonly ref struct RowPath(WirePath path, RowContext context, TailReader tail)
         return name is null ? -1 : Array.FindIndex(scope.Members, m => isNumber ? m.Number == value : m.Name == name);
     }
 
-    /// <summary>The place in the tail of a member that the row's model does not have, and whose name is not known.</summary>
+    /// <summary>Returns the place in the tail of a member that the row's model does not have, and whose name is not known.</summary>
     int FindAdded(int map, int step, long number)
     {
         int place = number > 0 ? _tail.Find(map, number) : TailReader.Absent;

@@ -18,7 +18,7 @@ sealed record RowMember(int Number, string Name, RowKind Kind, RowPresence Prese
         _ => 1,
     };
 
-    /// <summary>A value that has this member alone.</summary>
+    /// <summary>Returns a value that has this member alone.</summary>
     internal RowScope Alone() => new() { Members = [this] };
 
     /// <summary>Whether the member has a column; a boolean is all in its presence bits.</summary>
@@ -57,10 +57,10 @@ sealed class RowScope
     /// <summary>The number of symbols that the presence bits take.</summary>
     internal int Groups { get; private set; }
 
-    /// <summary>The place of a member's first presence bit, in all groups.</summary>
+    /// <summary>Returns the place of a member's first presence bit, in all groups.</summary>
     internal int BitOf(int member) => _bits[member];
 
-    /// <summary>Whether the presence bits of a new group come before this member's value.</summary>
+    /// <summary>Returns whether the presence bits of a new group come before this member's value.</summary>
     internal bool BeginsGroup(int member, ref int group)
     {
         if (_members[member].Bits == 0 || _bits[member] / GroupBits == group) return false;
@@ -68,10 +68,10 @@ sealed class RowScope
         return true;
     }
 
-    /// <summary>Whether the member's presence bits, if it has any, are in the group.</summary>
+    /// <summary>Returns whether the member's presence bits, if it has any, are in the group.</summary>
     internal bool IsInGroup(int member, int group) => _members[member].Bits == 0 || _bits[member] / GroupBits == group;
 
-    /// <summary>The presence bits of the next member on a tape; 1 if it has none.</summary>
+    /// <summary>Returns the presence bits of the next member on a tape; 1 if it has none.</summary>
     internal int NextBits(RowTape tape, int member, ref int group, ref int all)
     {
         if (_members[member].Bits == 0) return 1;
@@ -79,7 +79,7 @@ sealed class RowScope
         return all >> _bits[member] % GroupBits & ((1 << _members[member].Bits) - 1);
     }
 
-    /// <summary>Whether both describe the same rows; names don't matter.</summary>
+    /// <summary>Returns whether both describe the same rows; names don't matter.</summary>
     internal static bool AreEqual(RowScope first, RowScope second) => AreEqual(first, second, []);
 
     static bool AreEqual(RowScope first, RowScope second, HashSet<(RowScope, RowScope)> compared)

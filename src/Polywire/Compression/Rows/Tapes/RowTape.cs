@@ -65,7 +65,7 @@ sealed class RowTape
 
     internal object NextObject() => _objects[_objectAt++]!;
 
-    /// <summary>The next bytes; valid until a value is added.</summary>
+    /// <summary>Returns the next bytes; valid until a value is added.</summary>
     internal ReadOnlySpan<byte> NextBytes()
     {
         int length = (int)Next();

@@ -11,7 +11,7 @@ sealed class TapeColumn : RowColumn
 
     static RowColumn[] s_columns = [];
 
-    /// <summary>The columns of a scope with up to <paramref name="places"/> members and groups.</summary>
+    /// <summary>Returns the columns of a scope with up to <paramref name="places"/> members and groups.</summary>
     internal static RowColumn[] Columns(int places)
     {
         RowColumn[] columns = s_columns;

@@ -12,7 +12,7 @@ sealed class AdaptiveCost
     Pair[] _pairs = new Pair[1 << 13];
     int _round;
 
-    /// <summary>The cost in bits.</summary>
+    /// <summary>Returns the cost in bits.</summary>
     /// <param name="draft">The symbol.</param>
     /// <param name="instances">The instances that have it.</param>
     /// <param name="symbols">The symbols; −1 for the escape.</param>

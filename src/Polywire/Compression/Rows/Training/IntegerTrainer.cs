@@ -83,7 +83,7 @@ sealed class IntegerTrainer(TrainingContext context, SymbolTrainer symbols)
         if (width >= MaxWidth) yield return Bits(sorted);
     }
 
-    /// <summary>The range without the rarest values at its ends, if they are far away: an escape for them is cheaper than empty buckets.</summary>
+    /// <summary>Returns the range without the rarest values at its ends, if they are far away: an escape for them is cheaper than empty buckets.</summary>
     (long Low, long High) Range(long[] sorted)
     {
         int most = Math.Min(context.Settings.MinimumCount - 1, (sorted.Length - 1) / 2);
@@ -221,7 +221,7 @@ sealed class IntegerTrainer(TrainingContext context, SymbolTrainer symbols)
 
         internal int[] Symbols(long[] values) => Array.ConvertAll(values, v => SymbolOf(v));
 
-        /// <summary>The bits of all values, each half of them coded by what is known of the other half.</summary>
+        /// <summary>Returns the bits of all values, each half of them coded by what is known of the other half.</summary>
         internal double Cost(long[] values)
         {
             var counts = new int[2, Count + 1];

@@ -18,7 +18,7 @@ static class Logarithms
         return table;
     }
 
-    /// <summary>The logarithm of a positive number; at most 1e−9 from the true one.</summary>
+    /// <summary>Returns the logarithm of a positive number; at most 1e−9 from the true one.</summary>
     internal static double Of(double value)
     {
         long bits = BitConverter.DoubleToInt64Bits(value);
@@ -36,15 +36,15 @@ static class Logarithms
         return exponent + 2 * s * sum * BitsPerNat;
     }
 
-    /// <summary>The logarithm of a positive integer.</summary>
+    /// <summary>Returns the logarithm of a positive integer.</summary>
     internal static double Of(int value) => value < Tabulated ? s_integers[value] : Of((double)value);
 
-    /// <summary>The logarithm of a positive integer less 0.4: the weight of a symbol that was seen.</summary>
+    /// <summary>Returns the logarithm of a positive integer less 0.4: the weight of a symbol that was seen.</summary>
     internal static double OfSeen(int count) => count < Tabulated ? s_seen[count] : Of(count - 0.4);
 
-    /// <summary>The logarithm of a positive integer plus 0.1: the weight of all symbols that were seen.</summary>
+    /// <summary>Returns the logarithm of a positive integer plus 0.1: the weight of all symbols that were seen.</summary>
     internal static double OfTotal(int count) => count < Tabulated ? s_total[count] : Of(count + 0.1);
 
-    /// <summary>The logarithm of an integer plus 0.4: the weight of a symbol, seen or not.</summary>
+    /// <summary>Returns the logarithm of an integer plus 0.4: the weight of a symbol, seen or not.</summary>
     internal static double OfNovel(int count) => count < Tabulated ? s_novel[count] : Of(count + 0.4);
 }

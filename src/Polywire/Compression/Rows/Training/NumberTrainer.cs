@@ -64,7 +64,7 @@ sealed class NumberTrainer(TrainingContext context)
         return sample;
     }
 
-    /// <summary>The spread that the best ratio leaves, over the values whose instance has the other number too.</summary>
+    /// <summary>Returns the spread that the best ratio leaves, over the values whose instance has the other number too.</summary>
     (double Spread, long Factor, long Divisor) Compare(NumberDraft reference, ScopeSample scope, List<int> instances, long[] values, int[] sample, int least)
     {
         int[]? map = context.Map(scope, reference.Scope);
@@ -90,7 +90,7 @@ sealed class NumberTrainer(TrainingContext context)
         return best;
     }
 
-    /// <summary>The mean length of the distances from the median, in bits.</summary>
+    /// <summary>Returns the mean length of the distances from the median, in bits.</summary>
     static double Spread(long[] values)
     {
         var sorted = (long[])values.Clone();
@@ -105,7 +105,7 @@ sealed class NumberTrainer(TrainingContext context)
         return bits / sorted.Length;
     }
 
-    /// <summary>The ratios to try: 1, the slope between pairs of rows, and the quotient.</summary>
+    /// <summary>Returns the ratios to try: 1, the slope between pairs of rows, and the quotient.</summary>
     static IEnumerable<(long Factor, long Divisor)> Ratios(List<long> own, List<long> other)
     {
         yield return (1, 1);

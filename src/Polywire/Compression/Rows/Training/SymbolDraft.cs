@@ -58,7 +58,7 @@ sealed class SymbolDraft
 /// <param name="Counts">How often each occurs; the last is the escape.</param>
 sealed record ContextCounts(int[] Symbols, long[] Counts)
 {
-    /// <summary>The symbols of <paramref name="counts"/> that occur; the last is the escape.</summary>
+    /// <summary>Returns the symbols of <paramref name="counts"/> that occur; the last is the escape.</summary>
     internal static ContextCounts All(long[] counts)
     {
         int present = 0;

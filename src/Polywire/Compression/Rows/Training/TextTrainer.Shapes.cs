@@ -47,7 +47,7 @@ sealed partial class TextTrainer
         return (tables, slot) => new CharactersColumn(symbol.Build(tables), places, others(tables, NoSlot), slot());
     }
 
-    /// <summary>The characters of each place, if nearly all strings have the same length and their characters look random.</summary>
+    /// <summary>Returns the characters of each place, if nearly all strings have the same length and their characters look random.</summary>
     static CharacterSet[]? FindPlaces(MemberSample<string> sample)
     {
         IGrouping<int, string> group = sample.Values.GroupBy(v => v.Length).MaxBy(g => g.Count())!;
@@ -164,7 +164,7 @@ sealed partial class TextTrainer
         return runs;
     }
 
-    /// <summary>The parts of the template that most strings have; null if there is none.</summary>
+    /// <summary>Returns the parts of the template that most strings have; null if there is none.</summary>
     PartDraft[]? FindParts(MemberSample<string> sample)
     {
         var byShape = new Dictionary<string, List<(string Text, List<(RunKind Kind, int Start, int Length)> Runs)>>();

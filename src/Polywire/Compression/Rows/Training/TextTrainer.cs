@@ -65,7 +65,7 @@ sealed partial class TextTrainer(TrainingContext context, SymbolTrainer symbols,
         return rest;
     }
 
-    /// <summary>The column for what the one before it has not learned: one of its own if that is more than a few.</summary>
+    /// <summary>Returns the column for what the one before it has not learned: one of its own if that is more than a few.</summary>
     Func<TableBuilder, Func<int>, TextColumn> TrainOthers(string name, ScopeSample scope, MemberSample<string> sample, MemberSample<string> rest, IEnumerable<string> learned)
     {
         if (rest.Values.Count >= LeastTexts && rest.Values.Count > sample.Values.Count * MostOthers) return TrainTokens(name, scope, rest, sample.Values.Count);

@@ -57,7 +57,7 @@ sealed class ValueTrainer(TrainingContext context, SymbolTrainer symbols, Intege
         return TrainScaled(name, scope, sample, decimals, v => ScaledFloatColumn.TryScale(v, power, out long scaled) ? (0, scaled) : (-1, 0));
     }
 
-    /// <summary>The decimals that nearly all numbers are exact with; −1 if there are none, or if the numbers are few.</summary>
+    /// <summary>Returns the decimals that nearly all numbers are exact with; −1 if there are none, or if the numbers are few.</summary>
     static int DecimalsOf<T>(List<T> values, Func<T, double, bool> fits)
     {
         if (values.Count > 0 && values.Distinct().Take(FewValues).Count() < FewValues) return -1;
