@@ -118,6 +118,31 @@ public class MigrateConverterTests
     }
 
     [Fact]
+    public void Calls_with_anonymous_types_do_not_disturb_converters_of_settings()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + """
+            namespace Shop;
+            public class Order { [JsonPropertyName("id")] public int Id { get; set; } public TimeSpan Length { get; set; } public (int A, string B) Pair { get; set; } }
+            public class Ticks : JsonConverter<TimeSpan>
+            {
+                public override TimeSpan Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetInt64());
+                public override void Write(Utf8JsonWriter writer, TimeSpan value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Ticks);
+            }
+            public static class Settings
+            {
+                public static JsonSerializerOptions Json { get; } = new() { IncludeFields = true, Converters = { new Ticks() } };
+                public static string Send(Order order) => JsonSerializer.Serialize(new { order, Length = order.Length, Inner = new { A = 1 } }, Json);
+                public static string SendAll(Order order) => JsonSerializer.Serialize(new[] { new { order } }, Json) + JsonSerializer.Serialize(System.Linq.Enumerable.Select(new[] { order }, o => new { o.Id }), Json);
+            }
+            """);
+        Assert.True(Migrate(tool, "system-text-json", settings: "Settings.Json") == ExitCode.Done, tool.Error);
+        Assert.Contains("Target = typeof(global::System.TimeSpan)", File.ReadAllText(tool.PathOf("Polywire.cs")));
+        IsTheSame(tool, "system-text-json", "--settings", "Settings.Json");
+        ChangesNothingAgain(tool, "system-text-json", "Settings.Json");
+    }
+
+    [Fact]
     public void Dictionaries_whose_keys_have_a_converter_are_left_to_the_library()
     {
         using var tool = new ToolRun();

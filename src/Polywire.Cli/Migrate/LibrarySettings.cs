@@ -216,11 +216,11 @@ sealed class LibrarySettings
         }
     }
 
-    /// <summary>Returns the type that a symbol names; null for type parameters, and what is not found.</summary>
+    /// <summary>Returns the type that a symbol names; null for type parameters, anonymous types, and what is not found.</summary>
     Type? RuntimeType(ITypeSymbol symbol)
     {
         if (symbol is IArrayTypeSymbol array) return RuntimeType(array.ElementType) is { } element ? array.Rank == 1 ? element.MakeArrayType() : element.MakeArrayType(array.Rank) : null;
-        if (symbol is not INamedTypeSymbol { TypeKind: not TypeKind.Error } named) return null;
+        if (symbol is not INamedTypeSymbol { TypeKind: not TypeKind.Error, IsAnonymousType: false } named) return null;
         string name = named.MetadataName;
         List<ITypeSymbol> arguments = [.. named.TypeArguments];
         INamedTypeSymbol outer = named;
