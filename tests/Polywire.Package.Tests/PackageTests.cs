@@ -50,11 +50,12 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
         Assert.Equal(code.Guid, new BlobContentId(reader.DebugMetadataHeader!.Id).Guid);
     }
 
-    [Theory]
-    [InlineData("linux-x64")]
-    [InlineData("linux-arm64")]
-    public void Code_of_the_package_is_precompiled_for_functions_and_containers(string platform)
+    [Fact]
+    public void Code_of_the_package_is_precompiled_for_functions_and_containers()
     {
+        // Compiling takes ten seconds for each: the test packs one of them.
+        string platform = PackedPolywire.Platform;
+        Assert.Equal("linux-x64;linux-arm64", Command.Dotnet(Repository.PathOf("src/Polywire"), "msbuild", "-getProperty:PrecompiledPlatforms", "-nologo").Succeeded().Trim());
         using var portable = new PEReader(new MemoryStream(packed.Bytes("Polywire.[0-9]*.nupkg", "lib/net10.0/Polywire.dll")));
         using var precompiled = new PEReader(new MemoryStream(packed.Bytes("Polywire.[0-9]*.nupkg", $"runtimes/{platform}/lib/net10.0/Polywire.dll")));
         Assert.Equal((0, IdOf(portable)), (portable.PEHeaders.CorHeader!.ManagedNativeHeaderDirectory.Size, IdOf(precompiled)));

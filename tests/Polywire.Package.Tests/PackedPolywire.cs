@@ -1,4 +1,5 @@
 using System.IO.Compression;
+using System.Runtime.InteropServices;
 using System.Text.Json;
 using TestKit;
 
@@ -15,6 +16,9 @@ public sealed class PackedPolywire : IDisposable
     // A version of its own, because a package of the released version in the machine's cache would be taken for this one.
     string Version { get; } = $"0.0.0-test.{Guid.NewGuid():N}";
 
+    /// <summary>The platform whose precompiled code is packed here: that of the machine, or of most functions.</summary>
+    public static string Platform { get; } = RuntimeInformation.ProcessArchitecture == Architecture.Arm64 ? "linux-arm64" : "linux-x64";
+
     public PackedPolywire()
     {
         string[] projects = ["src/Polywire", "src/Polywire.AspNetCore", "src/Polywire.AspNetCore.OpenApi", "src/Polywire.Cli"];
@@ -23,7 +27,7 @@ public sealed class PackedPolywire : IDisposable
         {
             // The solution's build has run the analyzers.
             Command.Dotnet(Repository.Root, "pack", filter, "-c", "Release", "--artifacts-path", ReleaseBuild.Artifacts, $"-p:PackageOutputPath={Packages}",
-                $"-p:PackageVersion={Version}", "-p:RunAnalyzers=false", "-nologo", "-v", "quiet").Succeeded();
+                $"-p:PackageVersion={Version}", $"-p:PrecompiledPlatforms={Platform}", "-p:RunAnalyzers=false", "-nologo", "-v", "quiet").Succeeded();
         }
         File.WriteAllText(_folder.PathOf("nuget.config"), $"""
             <configuration>
