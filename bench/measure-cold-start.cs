@@ -1,4 +1,5 @@
 #:property PublishAot=false
+#:property PathMap=
 // Publishes bench/ColdStart in each mode and times whole processes, the libraries in turns:
 //   dotnet run -c Release bench/measure-cold-start.cs -- [--modes Jit,ReadyToRun,NativeAot] [--rounds 30] [--markdown FILE] [-- MSBUILD ARGUMENTS]
 using System.Diagnostics;
