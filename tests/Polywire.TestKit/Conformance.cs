@@ -124,7 +124,9 @@ public sealed class Conformance(WireSerializer wire)
                 bool isNumber = kit.IsText && bytes[0] is (byte)'-' or >= (byte)'0' and <= (byte)'9';
                 for (int length = 0; length < bytes.Length; length++)
                 {
-                    if (length > 400 && length < bytes.Length - 400) continue;
+                    // All near both ends, a part between them.
+                    int fromEnd = Math.Min(length, bytes.Length - length);
+                    if (fromEnd > 400 || (fromEnd > 48 && !Extent.IsAll && (length + testCase.Name.Length) % 4 != 0)) continue;
                     bool read = kit.Try(GuardedInput.Place(bytes.AsSpan(0, length)), out T? _);
                     Check.That(!read || isNumber || !kit.Has(WireTraits.DetectsEveryPrefix), $"The first {length} bytes of {Check.Show(bytes)} were read as a value.");
                 }

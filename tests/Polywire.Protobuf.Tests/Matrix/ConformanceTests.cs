@@ -33,7 +33,7 @@ public class ConformanceTests
     public void Is_read_or_refused_when_it_is_cut_short(string name) => s_kit.Truncation(name);
 
     [Theory, MemberData(nameof(Names))]
-    public void Is_read_or_refused_when_it_is_damaged(string name) => s_kit.Mutation(name, 400);
+    public void Is_read_or_refused_when_it_is_damaged(string name) => s_kit.Mutation(name, Extent.Rounds(200, 2_000));
 
     [Theory, MemberData(nameof(Names))]
     public void Is_never_null_at_the_top_level(string name) => s_kit.Root(name);
