@@ -45,7 +45,7 @@ static class Building
             BuildKind.ReversedConstructor => $"new {build.Maker}({Reverse}({items}))",
             BuildKind.MethodOfArray => $"{build.Maker}({array})",
             BuildKind.Method => $"{build.Maker}({taken}{items})",
-            BuildKind.MethodWithComparer => $"{build.Maker}({items}, {comparer})",
+            BuildKind.MethodWithComparer or BuildKind.HashSet => $"{build.Maker}({items}, {comparer})",
             BuildKind.MethodAfterComparer => $"{build.Maker}({comparer}, {items})",
             BuildKind.ReversedMethod => $"{build.Maker}({Reverse}({items}))",
             BuildKind.Filled => $"{build.Maker}(new {build.Type}(), {items})",

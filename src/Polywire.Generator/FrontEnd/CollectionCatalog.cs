@@ -48,7 +48,7 @@ static class CollectionCatalog
         [Concurrent + "IProducerConsumerCollection`1"] = Each(By(Concurrent + "ConcurrentQueue")),
         [Concurrent + "BlockingCollection`1"] = Each(By(Concurrent + "BlockingCollection") with { Inner = By(Concurrent + "ConcurrentQueue") }),
         [Concurrent + "ConcurrentStack`1"] = Each(By(Concurrent + "ConcurrentStack", kind: BuildKind.ReversedConstructor)),
-        [Concurrent + "ConcurrentBag`1"] = Each(By(Concurrent + "ConcurrentBag", kind: BuildKind.ReversedConstructor)),
+        [Concurrent + "ConcurrentBag`1"] = Each(By(Concurrent + "ConcurrentBag", kind: BuildKind.ReversedConstructor) with { IsUnordered = true }),
         [Immutable + "ImmutableArray`1"] = new(Walk.Span, "{0}.AsSpan()", "{0}.Length", new Build(BuildKind.MethodOfArray, "global::System.Runtime.InteropServices.ImmutableCollectionsMarshal.AsImmutableArray"), "{0}.IsDefault"),
         [Immutable + "ImmutableList`1"] = Each(Range("ImmutableList")),
         [Immutable + "IImmutableList`1"] = Each(Range("ImmutableList")),
@@ -96,7 +96,7 @@ static class CollectionCatalog
         [Objects + "ReadOnlyDictionary`2"] = By(Objects + "ReadOnlyDictionary", Entries),
     };
 
-    static Build Set => new(BuildKind.MethodWithComparer, Collections + "Set");
+    static Build Set => new(BuildKind.HashSet, Collections + "Set");
 
     static CollectionEntry Each(Build build) => new(Walk.Each, "", "{0}.Count", build);
 

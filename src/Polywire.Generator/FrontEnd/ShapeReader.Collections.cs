@@ -136,9 +136,9 @@ sealed partial class ShapeReader
         {
             case "System.Lazy`1":
                 // With a named argument: overload resolution would prefer the constructor with the parameter isThreadSafe for a bool.
-                return As(type, full, type.TypeArguments[0], "{0}.Value", $"new {full}(value: {{0}})", enums);
+                return As(type, full, type.TypeArguments[0], "{0}.Value", $"new {full}(value: {{0}})", enums, SurrogateKind.Lazy);
             case "System.Linq.IGrouping`2" when Closed(Generic + "IEnumerable`1", type.TypeArguments[1]) is { } elements:
-                return As(type, full, compilation.CreateTupleTypeSymbol([type.TypeArguments[0], elements]), $"({{0}}.Key, ({SymbolNames.Full(elements)}){{0}})", Fill + "Grouping({0}.Item1, {0}.Item2)", enums);
+                return As(type, full, compilation.CreateTupleTypeSymbol([type.TypeArguments[0], elements]), $"({{0}}.Key, ({SymbolNames.Full(elements)}){{0}})", Fill + "Grouping({0}.Item1, {0}.Item2)", enums, SurrogateKind.Grouping);
             case Generic + "PriorityQueue`2" when Closed(Generic + "IReadOnlyCollection`1", compilation.CreateTupleTypeSymbol([.. type.TypeArguments])) is { } pairs:
                 return As(type, full, pairs, "{0}.UnorderedItems", $"new {full}({{0}})", enums);
             case "System.Buffers.ReadOnlySequence`1" when type.TypeArguments[0].SpecialType == SpecialType.System_Byte && Closed("System.ReadOnlyMemory`1", type.TypeArguments[0]) is { } bytes:
@@ -158,9 +158,9 @@ sealed partial class ShapeReader
         }
     }
 
-    SurrogateShape? As(INamedTypeSymbol type, string full, ITypeSymbol inner, string to, string from, EnumFormat enums)
+    SurrogateShape? As(INamedTypeSymbol type, string full, ITypeSymbol inner, string to, string from, EnumFormat enums, SurrogateKind kind = SurrogateKind.Value)
     {
         if (Read(inner, enums) is not { } shape) return null;
-        return new SurrogateShape(full, Key(full, new Slot(shape, false)), type.IsValueType, shape, to, from, type.IsValueType ? "" : "{0} is null") { Cost = CollectionCosts.OfSurrogate(SymbolNames.Metadata(type)) };
+        return new SurrogateShape(full, Key(full, new Slot(shape, false)), type.IsValueType, shape, to, from, type.IsValueType ? "" : "{0} is null") { Cost = CollectionCosts.OfSurrogate(SymbolNames.Metadata(type)), Kind = kind };
     }
 }

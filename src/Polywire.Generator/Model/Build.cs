@@ -29,6 +29,8 @@ enum BuildKind
     MethodWithComparer,
     /// <summary>By a static method that takes the comparer of keys and the elements.</summary>
     MethodAfterComparer,
+    /// <summary>A <c>HashSet</c>, by a method of the runtime that takes the elements and the comparer of keys.</summary>
+    HashSet,
     /// <summary>By a static method that takes the elements, the last one first.</summary>
     ReversedMethod,
     /// <summary>By a method of the runtime that fills a new object.</summary>
@@ -63,7 +65,12 @@ sealed record Build(BuildKind Kind, string Maker = "")
 
     internal bool IsReversed => Kind is BuildKind.ReversedConstructor or BuildKind.ReversedMethod;
 
-    internal bool TakesComparer => Kind is BuildKind.ConstructorWithComparer or BuildKind.MethodWithComparer or BuildKind.MethodAfterComparer || Inner is { TakesComparer: true };
+    /// <summary>Whether the order of its elements has no meaning.</summary>
+    internal bool IsUnordered { get; init; }
+
+    internal bool TakesComparer => HasComparer || Inner is { TakesComparer: true };
+
+    bool HasComparer => Kind is BuildKind.ConstructorWithComparer or BuildKind.MethodWithComparer or BuildKind.MethodAfterComparer or BuildKind.HashSet;
 
     /// <summary>Whether the comparer is made for the number of keys.</summary>
     internal bool TakesCount => Comparer.Contains("{N}") || Inner is { TakesCount: true };
@@ -82,6 +89,6 @@ sealed record Build(BuildKind Kind, string Maker = "")
         Maker = names(Maker),
         Empty = names(Empty).Replace("{C}", comparer),
         Inner = Inner?.Close(names, comparer),
-        Comparer = Kind is BuildKind.ConstructorWithComparer or BuildKind.MethodWithComparer or BuildKind.MethodAfterComparer ? comparer : "",
+        Comparer = HasComparer ? comparer : "",
     };
 }

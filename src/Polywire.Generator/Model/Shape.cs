@@ -212,6 +212,17 @@ sealed record TupleShape(string Type, string Key, bool IsValueType, bool IsPair,
     internal override IEnumerable<Shape> Parts => Items.Select(i => i.Shape);
 }
 
+/// <summary>Specifies what a surrogate is, for wires that have a form of their own for it.</summary>
+enum SurrogateKind
+{
+    /// <summary>A value of the other type.</summary>
+    Value,
+    /// <summary>A <c>Lazy</c> of the other type.</summary>
+    Lazy,
+    /// <summary>An <c>IGrouping</c>: a pair of its key and its elements.</summary>
+    Grouping,
+}
+
 /// <summary>
 /// A type that is written as a value of another. In the templates, <c>{0}</c> is the value to convert.
 /// </summary>
@@ -222,6 +233,9 @@ sealed record SurrogateShape(string Type, string Key, bool IsValueType, Shape In
 {
     /// <summary>The bytes of memory of the value and of each of its elements, the other value aside.</summary>
     internal (int Bytes, int Each) Cost { get; init; }
+
+    /// <summary>What it is.</summary>
+    internal SurrogateKind Kind { get; init; }
 
     internal override IEnumerable<Shape> Parts => [Inner];
 }

@@ -14,7 +14,7 @@ static class MemoryPackCollections
     }
 
     /// <summary>Stacks are written from the bottom, so that reading pushes each element.</summary>
-    static bool IsStack(CollectionShape shape) => shape.Build.IsReversed && !shape.Type.StartsWith("global::System.Collections.Concurrent.ConcurrentBag<", StringComparison.Ordinal);
+    static bool IsStack(CollectionShape shape) => shape.Build is { IsReversed: true, IsUnordered: false };
 
     /// <summary>Returns whether the runtime copies the elements.</summary>
     static bool IsBulk(Shape element) => element is ScalarShape or EnumShape or NullableShape { Inner: ScalarShape or EnumShape } && MemoryPackKinds.Fixed(element) is not null;
@@ -116,12 +116,12 @@ static class MemoryPackCollections
         MemoryPackShapes.Helpers.OpenRead(code, shape);
         OpenBytes.Read(code, shape);
         string copied = element is NullableShape nullable && IsBulk(element) ? $"reader.ReadNullable{(array ? "Array" : "List")}<{nullable.Inner.Type}>()" : $"reader.Read{(array ? "Array" : "List")}<{element.Type}>()";
-        if (IsBulk(element) && element is not NullableShape && shape.Build is { Kind: BuildKind.MethodWithComparer } set && set.Maker.EndsWith(".WireCollections.Set", StringComparison.Ordinal))
+        if (IsBulk(element) && element is not NullableShape && shape.Build.Kind == BuildKind.HashSet)
         {
             code.Line($"int count = reader.ReadCollectionHeader({MemoryPackKinds.Least(element)});");
             code.Line("if (count < 0) return default;");
             if (MemoryCost.Of(shape.Cost, "count") is { } cost) code.Line(cost);
-            code.Line($"return reader.ReadSet<{element.Type}>(count, {set.Comparer.Replace("{N}", "count")});");
+            code.Line($"return reader.ReadSet<{element.Type}>(count, {shape.Build.Comparer.Replace("{N}", "count")});");
             code.Close();
             code.Line();
             return;

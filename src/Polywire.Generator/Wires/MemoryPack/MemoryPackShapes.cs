@@ -33,15 +33,9 @@ sealed class MemoryPackShapes() : ShapeHelpers("MemoryPack")
         base.CloseWrite(code, body);
     }
 
-    protected override int MembersOf(SurrogateShape shape) => IsLazy(shape) ? 1 : IsGrouping(shape) ? 2 : 0;
+    protected override int MembersOf(SurrogateShape shape) => shape.Kind switch { SurrogateKind.Lazy => 1, SurrogateKind.Grouping => 2, _ => 0 };
 
     protected override bool ChecksInner(SurrogateShape shape) => MembersOf(shape) == 0 && !shape.IsValueType && !shape.Inner.IsValueType;
-
-    /// <summary>Written as an object of one member.</summary>
-    internal static bool IsLazy(SurrogateShape shape) => shape.Type.StartsWith("global::System.Lazy<", StringComparison.Ordinal);
-
-    /// <summary>Written as an object of two members, the key and the elements.</summary>
-    internal static bool IsGrouping(SurrogateShape shape) => shape.Type.StartsWith("global::System.Linq.IGrouping<", StringComparison.Ordinal);
 
     /// <summary>Writes and reads a value in memory by its own methods.</summary>
     void InMemory(CodeWriter code, Shape shape)
