@@ -27,24 +27,31 @@ static class Sampler
         foreach (var pass in passes)
             pass.Allocated = Allocated(pass);
         var isLong = costs.Max() > slice;
+        GC.Collect();
         for (var round = 0; round < rounds; round++)
         {
             for (var k = 0; k < passes.Count; k++)
             {
                 var i = (k + round) % passes.Count;
                 progress((double)(round * passes.Count + k) / (rounds * passes.Count), passes[i].Name);
-                Collect(passes[i], isLong);
+                if (!isLong)
+                    passes[i].Run();
                 Add(passes[i], repeats[i], meter);
             }
         }
     }
 
-    /// <summary>Adds a sample of that many runs.</summary>
+    /// <summary>
+    /// Adds a sample of that many runs. It ends with a collection of what it allocated, so that no pass pays for the garbage of another. Only the
+    /// youngest generation is collected: a full collection returns memory to the operating system, and the pass with most runs in a sample would pay most for new pages.
+    /// </summary>
     static void Add(TimedPass pass, int runs, IMeter meter)
     {
         var (wall, cpu) = (meter.Wall, meter.Cpu);
         for (var n = 0; n < runs; n++)
             pass.Run();
+        if (pass.Allocated > 0)
+            GC.Collect(0);
         var (wallEnd, cpuEnd) = (meter.Wall, meter.Cpu);
         pass.Add((double)(wallEnd - wall) / runs, cpu < 0 ? -1 : (double)(cpuEnd - cpu) / runs);
     }
@@ -72,14 +79,5 @@ static class Sampler
         var before = GC.GetAllocatedBytesForCurrentThread();
         pass.Run();
         return GC.GetAllocatedBytesForCurrentThread() - before;
-    }
-
-    /// <summary>Begins a sample with an empty nursery, so that no pass pays for the garbage of the one before.</summary>
-    static void Collect(TimedPass pass, bool isLong)
-    {
-        GC.Collect();
-        GC.WaitForPendingFinalizers();
-        if (!isLong)
-            pass.Run();
     }
 }
