@@ -160,6 +160,7 @@ static class JsonDynamic
 
     static void WriteUntypedMap(ref UncheckedJsonWriter writer, IDictionary map)
     {
+        if (!writer.TryPush(map)) return;
         writer.WriteBeginObject();
         bool more = false;
         foreach (DictionaryEntry entry in map)
@@ -169,6 +170,7 @@ static class JsonDynamic
             writer.WriteName(Key(ref writer, entry.Key));
             Write(ref writer, entry.Value);
         }
+        writer.Exit();
         writer.WriteEndObject();
     }
 

@@ -68,6 +68,10 @@ static class MessagePackDynamic
             if (left != 0) WireErrors.WrongCount();
             writer.PopDepth();
         }
+        else if (value is IEnumerable<KeyValuePair<string, object?>> pairs)
+        {
+            WritePairs(ref writer, pairs);
+        }
         else if (value is ICollection items)
         {
             WriteItems(ref writer, items, items.Count);
@@ -88,6 +92,30 @@ static class MessagePackDynamic
         else
         {
             throw Missing.Codec(type, MessagePackFormat.Instance);
+        }
+    }
+
+    static void WritePairs(ref UncheckedMessagePackWriter writer, IEnumerable<KeyValuePair<string, object?>> pairs)
+    {
+        int origin = writer.Position;
+        try
+        {
+            IReadOnlyCollection<KeyValuePair<string, object?>> map = WireCollections.Counted(pairs);
+            int left = map.Count;
+            writer.WriteMapHeader(left);
+            writer.PushDepth();
+            foreach ((string key, object? value) in map)
+            {
+                if (--left < 0) break;
+                writer.WriteString(key);
+                Write(ref writer, value);
+            }
+            if (left != 0) WireErrors.WrongCount();
+            writer.PopDepth();
+        }
+        catch (Exception e) when (writer.NoteObject(e, origin))
+        {
+            throw;
         }
     }
 

@@ -70,6 +70,11 @@ public class ReferenceTests
         list.Add(map);
         Assert.Equal("""[1,null,{"list":null}]""", s_ignore.SerializeToString<object>(list));
         Assert.Equal("""{"list":[1,null,null]}""", s_ignore.SerializeToString<object>(map));
+        var table = new System.Collections.Hashtable();
+        table["table"] = table;
+        var sorted = new SortedDictionary<string, object?> { ["table"] = table };
+        sorted["sorted"] = sorted;
+        Assert.Equal("""{"sorted":null,"table":{"table":null}}""", s_ignore.SerializeToString<object>(sorted));
         var branch = new Branch();
         branch.Children = [new Leaf { Parent = branch }];
         Assert.Equal("""{"$type":"branch","Children":[{"$type":"leaf","Value":0,"Parent":null}],"Parent":null}""", s_ignore.SerializeToString<Tree>(branch));

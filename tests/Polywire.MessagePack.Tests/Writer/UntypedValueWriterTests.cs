@@ -25,6 +25,9 @@ public class UntypedValueWriterTests
         { "9201A161", new ArrayList { 1, "a" } },
         { "81A16101", new Hashtable { ["a"] = 1 } },
         { "82A16101A162C0", Expando() },
+        { "82A16101A162C0", new Pairs(Expando()) },
+        { "82A16101A162C0", new OneByOne(Expando()) },
+        { "82A16101A162C0", new SortedDictionary<string, object?>(Expando()) },
         { "8105A161", new Dictionary<int, string> { [5] = "a" } },
         { "920192CC80C3", new object[] { (byte)1, new object[] { 128u, true } } },
         { "05", DayOfWeek.Friday },
@@ -42,6 +45,24 @@ public class UntypedValueWriterTests
         map["a"] = 1;
         map["b"] = null;
         return (ExpandoObject)map;
+    }
+
+    /// <summary>A dictionary that implements no interface without type parameters.</summary>
+    sealed class Pairs(IDictionary<string, object?> map) : IReadOnlyCollection<KeyValuePair<string, object?>>
+    {
+        public int Count => map.Count;
+
+        public IEnumerator<KeyValuePair<string, object?>> GetEnumerator() => map.GetEnumerator();
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    /// <summary>Entries whose number is not known before all were read.</summary>
+    sealed class OneByOne(IDictionary<string, object?> map) : IEnumerable<KeyValuePair<string, object?>>
+    {
+        public IEnumerator<KeyValuePair<string, object?>> GetEnumerator() => map.GetEnumerator();
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
     }
 
     [Theory, MemberData(nameof(Values), DisableDiscoveryEnumeration = true)]
@@ -71,7 +92,9 @@ public class UntypedValueWriterTests
         map["m"] = map;
         var table = new Hashtable();
         table[1] = table;
-        foreach (object cycle in new object[] { list, array, map, table, new Itself() })
+        var sorted = new SortedDictionary<string, object?>();
+        sorted["m"] = new Pairs(sorted);
+        foreach (object cycle in new object[] { list, array, map, table, sorted, new Itself() })
             Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => Wire.MessagePack.Serialize(cycle)).Code);
     }
 
