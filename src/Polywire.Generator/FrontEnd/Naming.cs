@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 
 namespace Polywire.Generator.FrontEnd;
@@ -42,21 +43,35 @@ static class Naming
         return new string(chars);
     }
 
+    /// <summary>Separates the words of a name. Only capitals, small letters and decimal digits are parts of words; other characters remain, and a space ends a word.</summary>
     static string Separated(string name, char separator, bool upper)
     {
         var text = new StringBuilder();
+        UnicodeCategory last = UnicodeCategory.OtherSymbol;
         for (int i = 0; i < name.Length; i++)
         {
             char c = name[i];
-            if (c is ' ' or '_' or '-')
+            UnicodeCategory kind = char.GetUnicodeCategory(c) switch
             {
-                if (c == separator || text.Length > 0 && i + 1 < name.Length && text[text.Length - 1] != separator) text.Append(c is '_' or '-' ? c : separator);
+                UnicodeCategory.DecimalDigitNumber => UnicodeCategory.LowercaseLetter,
+                var own and (UnicodeCategory.UppercaseLetter or UnicodeCategory.LowercaseLetter or UnicodeCategory.SpaceSeparator) => own,
+                _ => UnicodeCategory.OtherSymbol,
+            };
+            if (kind == UnicodeCategory.SpaceSeparator)
+            {
+                if (last != UnicodeCategory.OtherSymbol) last = kind;
                 continue;
             }
-            bool border = i > 0 && text.Length > 0 && text[text.Length - 1] != separator && char.IsUpper(c)
-                && (!char.IsUpper(name[i - 1]) || i + 1 < name.Length && char.IsLower(name[i + 1]));
-            if (border) text.Append(separator);
-            text.Append(upper ? char.ToUpperInvariant(c) : char.ToLowerInvariant(c));
+            bool begins = last switch
+            {
+                UnicodeCategory.SpaceSeparator => kind != UnicodeCategory.OtherSymbol,
+                UnicodeCategory.LowercaseLetter => kind == UnicodeCategory.UppercaseLetter,
+                UnicodeCategory.UppercaseLetter => kind == UnicodeCategory.UppercaseLetter && i + 1 < name.Length && char.IsLower(name[i + 1]),
+                _ => false,
+            };
+            if (begins) text.Append(separator);
+            text.Append(kind == UnicodeCategory.OtherSymbol ? c : upper ? char.ToUpperInvariant(c) : char.ToLowerInvariant(c));
+            last = kind;
         }
         return text.ToString();
     }
