@@ -118,20 +118,23 @@ sealed partial class ModelReader
     static IMethodSymbol? Longest(IEnumerable<IMethodSymbol> among, Func<IMethodSymbol, bool> fits) => among.Where(fits).OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
 
     /// <summary>Returns whether the constructor sets a member that nothing else can set.</summary>
-    bool Sets(IMethodSymbol constructor, List<Found> members) => constructor.Parameters.Any(p => Match(p, members) is { Spec: { Assign: Assign.Never } spec } && spec.Get != Access.None);
+    bool Sets(IMethodSymbol constructor, List<Found> members) => constructor.Parameters.Any(p => Match(p, members) is { } found && IsUnset(found));
+
+    /// <summary>Returns whether a struct's implicit constructor leaves the member without its value: a collection that is to be filled is null.</summary>
+    static bool IsUnset(Found member) => member.Spec.Get != Access.None && (member.Spec.Assign == Assign.Never || member.Spec.Assign == Assign.InPlace && IsStored(member.Symbol));
 
     /// <summary>Returns whether a struct's constructors with parameters set what its implicit one leaves unset.</summary>
     static bool IsLossy(IMethodSymbol[] all, List<Found> members)
     {
         if (!all.Any(c => c.Parameters.Length > 0)) return false;
-        Found[] unset = [.. members.Where(m => m.Spec.Assign == Assign.Never && m.Spec.Get != Access.None)];
+        Found[] unset = [.. members.Where(IsUnset)];
         return unset.Any(m => IsStored(m.Symbol)) || unset.Length > 0 && members.All(m => m.Spec.Assign == Assign.Never);
     }
 
     /// <summary>Reports the members that keep what is read with another constructor than the one that is called.</summary>
     void WarnOfOtherConstructors(IMethodSymbol[] all, IMethodSymbol chosen, List<Found> members)
     {
-        foreach (Found member in members.Where(m => m.Spec.Assign == Assign.Never && m.Spec.Get != Access.None && IsStored(m.Symbol)))
+        foreach (Found member in members.Where(m => IsUnset(m) && IsStored(m.Symbol) && (m.Spec.Assign == Assign.Never || Initials.Of(m.Symbol) == Initial.TypeDefault)))
         {
             if (all.Any(c => !SymbolEqualityComparer.Default.Equals(c, chosen) && c.Parameters.Any(p => Match(p, members)?.Symbol.Equals(member.Symbol, SymbolEqualityComparer.Default) is true)))
                 Report(Descriptors.NotReadBackByConstructor, member.Symbol, member.Spec.Name, _type.Name);
