@@ -132,10 +132,21 @@ sealed partial class ModelReader
         // A computed property has no field.
         foreach (Found m in members.Where(m => IsStored(m.Symbol)))
         {
-            if (m.Spec.Slot.Shape is not (ScalarShape or EnumShape { IsTextElsewhere: false } or NullableShape or TupleShape or ModelShape)) return $"'{m.Spec.Name}' has an encoding of its own, and a struct without references is written as it is in memory";
+            if (m.Spec.Slot.Shape is CodecShape || HasOwnEncoding(m.Spec.Slot.Shape)) return $"'{m.Spec.Name}' has an encoding of its own, and a struct without references is written as it is in memory";
         }
         members = [.. members.Where(m => IsStored(m.Symbol))];
         string[] declared = [.. members.OrderBy(m => m.Spec.DeclaredAt).Select(m => m.Spec.WireName)];
         return InOrder(members).SequenceEqual(declared) ? null : "its numbers ask for another order than that of its fields, and a struct without references is written as it is in memory";
     }
+
+    /// <summary>Returns whether a value, or a part of it, is written in another way than as it is in memory.</summary>
+    static bool HasOwnEncoding(Shape shape) => shape switch
+    {
+        ScalarShape or ModelShape => false,
+        EnumShape e => e.IsTextElsewhere,
+        NullableShape nullable => HasOwnEncoding(nullable.Inner),
+        TupleShape tuple => tuple.Items.Any(i => HasOwnEncoding(i.Shape)),
+        CodecShape codec => codec.For("MemoryPack") is not null || codec.Otherwise is null || HasOwnEncoding(codec.Otherwise),
+        _ => true,
+    };
 }
