@@ -131,6 +131,32 @@ public partial class MovedProgramTests
             """", """made made made y x x! x y made MissingMember {"X":"1","Y":"2"} {"X":"3","Y":"3!"} null null null True"""
         },
         {
+            "collections that only a struct's constructor takes", """"
+            [assembly: WireFor<C<int>>]
+            [WireModel] public readonly record struct A { public List<int> X { get; } public A(List<int> x) => X = x; }
+            [WireModel] public struct B(Dictionary<string, int> x, int[] y) { public Dictionary<string, int> X { get; } = x; public int[] Y { get; } = y; public int Z { get; set; } }
+            [WireModel] public class C<T> { public C() { } [WireConstructor] public C(HashSet<T> x) => X = x; public HashSet<T>? X { get; } }
+            public static class P { public static string Run() => string.Join(' ', H.Trip(new A([1, 2])), H.Trip(new B(new() { ["a"] = 1 }, [2]) { Z = 3 }), H.Trip(new C<int>([4])), H.Json(Wire.MemoryPack.Deserialize<A>(Wire.MemoryPack.Serialize(new A([5])))), H.Json(Wire.Json.Deserialize<B>("""{"Z":6}"""))); }
+            """", """{"X":[1,2]} {"X":{"a":1},"Y":[2],"Z":3} {"X":[4]} {"X":[5]} {"X":null,"Y":null,"Z":6}"""
+        },
+        {
+            "required members of models that omit members", """"
+            [WireModel(OmitNull = true)] public class A { public required string? X { get; set; } [WireField(Required = true)] public int? Y { get; set; } public string? Z { get; set; } }
+            [WireModel(OmitDefault = true)] public struct B { public required int X { get; init; } public int Y { get; set; } }
+            public static class P { public static string Run() => string.Join(' ', H.Trip(new A { X = null }), H.Trip(new B { X = 0 }), H.Trip(new List<B> { new() { X = 1, Y = 2 } })); }
+            """", """{"X":null,"Y":null} {"X":0} [{"X":1,"Y":2}]"""
+        },
+        {
+            "structs without references whose parts have an encoding of their own", """"
+            [WireEnum(EnumsAsStrings = true)] public enum E { One = 1 }
+            [WireModel] public struct A { public (double, E) X { get; set; } }
+            [WireModel] public struct B { public E? X { get; set; } }
+            [WireModel] public struct C { public (int, (byte, E?))? X { get; set; } }
+            [WireModel] public struct D { public (int, DayOfWeek) X { get; set; } }
+            public static class P { public static string Run() => string.Join(' ', H.Trip(new A { X = (1, E.One) }), H.Trip(new B { X = E.One }), H.Trip(new C { X = (1, (2, E.One)) }), H.Trip(new D { X = (1, (DayOfWeek)2) }), Wire.MemoryPack.CanSerialize(typeof(A)), Wire.MemoryPack.CanSerialize(typeof(B)), Wire.MemoryPack.CanSerialize(typeof(C)), H.Json(Wire.MemoryPack.Deserialize<D>(Wire.MemoryPack.Serialize(new D { X = (3, (DayOfWeek)4) })))); }
+            """", """{"X":[1,"One"]} {"X":"One"} {"X":[1,[2,"One"]]} {"X":[1,2]} False False False {"X":[3,4]}"""
+        },
+        {
             "parameters by reference", """"
             [assembly: WireDefaults(Wires = Wires.All)]
             [assembly: WireFor<D<string>>, WireFor<D<int>>]

@@ -96,7 +96,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor SharedDiscriminator = Info("PW0055", "Two derived types of a union have the same name",
         "'{0}' of '{1}' is read from JSON as '{2}': both have the discriminator '{3}', and the one listed first is read");
     internal static readonly DiagnosticDescriptor NotOmitted = Info("PW0059", "A member is written where others are omitted",
-        "'{0}' is written where it is {1}: absent, it would read as its initial value. Remove the initial value, or set {2} = false on the member");
+        "'{0}' is written where it is {1}: {2}, or set {3} = false on the member");
     internal static readonly DiagnosticDescriptor LeftOutCase = Warning("PW0056", "A type that a union lists is left out",
         "'{0}' is left out of union '{1}': {2}");
 

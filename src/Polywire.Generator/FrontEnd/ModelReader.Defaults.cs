@@ -32,7 +32,7 @@ sealed partial class ModelReader
             string? declared = ReadDeclaredDefault(symbol, type, facts);
             bool readsAsOther = taken ? _parameters.TryGetValue(symbol, out IParameterSymbol? parameter) && !IsTypeDefault(parameter, type) : (isUnknown || spec.HasInitializer) && !never;
             if (facts is { IsReset: true, DeclaredDefault: null, IsAnswered: false } && readsAsOther) Refuse(symbol, symbol.Name, "DefaultValueHandling.Populate and another initial value", null);
-            members[i] = members[i] with { Spec = spec with { Omit = declared is null ? ReadOmit(symbol, type, facts, readsAsOther, taken || symbol is not IPropertySymbol { SetMethod: null }, isUnknown) : Omit.Default, OmitValue = declared } };
+            members[i] = members[i] with { Spec = spec with { Omit = declared is null ? ReadOmit(symbol, type, facts, readsAsOther, taken || symbol is not IPropertySymbol { SetMethod: null }, isUnknown, spec.IsRequired) : Omit.Default, OmitValue = declared } };
         }
         return members;
     }
@@ -70,7 +70,7 @@ sealed partial class ModelReader
     static bool IsTypeDefault(IParameterSymbol parameter, ITypeSymbol type) =>
         !parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is not { } value || type is { IsValueType: true, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T } && MemberFacts.IsDefault(value);
 
-    Omit ReadOmit(ISymbol symbol, ITypeSymbol type, MemberFacts facts, bool hasInitializer, bool isSet, bool isUnknown)
+    Omit ReadOmit(ISymbol symbol, ITypeSymbol type, MemberFacts facts, bool hasInitializer, bool isSet, bool isUnknown, bool isRequired)
     {
         bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T || type is ITypeParameterSymbol { IsValueType: false };
         if (facts.OmitNull == true && !nullable) Report(Descriptors.NoMeaning, symbol, symbol.Name, "OmitNull", SymbolNames.Full(type).Replace("global::", ""));
@@ -84,13 +84,24 @@ sealed partial class ModelReader
             : facts.OmitNull is null && (_attribute.Flag("OmitNull") ?? (OmitsNull || _settings.OmitNull)) ? Omit.Null
             : Omit.Never;
         if (omit == Omit.Null && !nullable || isSilent && !asked && facts.IsAlwaysWritten) return Omit.Never;
+        // Reading refuses an object without the member.
+        if (isRequired && !asked && omit != Omit.Never)
+        {
+            ReportWritten("it is required. Make it optional");
+            return Omit.Never;
+        }
         // An attribute on the member says that the class leaves it alone.
         if (omit == Omit.Never || !hasInitializer || isUnknown && asked) return omit;
         if (!isSet && type.IsReferenceType && IsCreated(symbol)) return Omit.Never;
         // Absent, it would read as its initial value: it is always written, or refused where an attribute omits it.
         if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
-        else if (isSet && !isUnknown && (omit == Omit.Default || type.NullableAnnotation != NullableAnnotation.NotAnnotated)) Report(Descriptors.NotOmitted, symbol, symbol.Name, omit == Omit.Null ? "null" : "its type's default", omit == Omit.Null ? "OmitNull" : "OmitDefault");
+        else if (isSet && !isUnknown) ReportWritten("absent, it would read as its initial value. Remove the initial value");
         return Omit.Never;
+
+        void ReportWritten(string reason)
+        {
+            if (omit == Omit.Default || type.NullableAnnotation != NullableAnnotation.NotAnnotated) Report(Descriptors.NotOmitted, symbol, symbol.Name, omit == Omit.Null ? "null" : "its type's default", reason, omit == Omit.Null ? "OmitNull" : "OmitDefault");
+        }
     }
 
     /// <summary>Returns whether the property's initializer creates an object, so that it is never null if nothing sets it.</summary>
