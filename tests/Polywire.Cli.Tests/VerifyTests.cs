@@ -271,11 +271,12 @@ public class VerifyTests
     [InlineData("Order.Missing is null", "Shop.dll", "Order", "--settings", "Order.Missing")]
     [InlineData("Shop.Closed has no parameterless constructor. Make Json static", "Shop.dll", "Order", "--settings", "Closed.Json")]
     [InlineData("'Json' is not a member", "Shop.dll", "Order", "--settings", "Json")]
+    [InlineData("--settings names a String, which is neither JsonSerializerSettings nor a JsonSerializer.", "Shop.dll", "Order", "--settings", "Order.Text")]
     [InlineData("--wire names a serializer of messagepack, but --to is json", "Shop.dll", "Order", "--wire", "Shop.Order.Pack")]
     public void Input_that_cannot_be_verified_is_reported_in_one_line_with_exit_code_2(string expected, string assembly, string type, params string[] more)
     {
         using var tool = new ToolRun();
-        tool.Build("namespace Shop { [WireModel] public class Order { public static WireSerializer Pack => Wire.MessagePack; public static object Broken() => throw new InvalidOperationException(nameof(Order)); public static object? Missing; } public class Closed(int number) { public object Json = number; } public class Plain; public class Twice; public class Generic<T>; namespace Other { public class Twice; } }");
+        tool.Build("namespace Shop { [WireModel] public class Order { public static WireSerializer Pack => Wire.MessagePack; public static object Broken() => throw new InvalidOperationException(nameof(Order)); public static object? Missing; public static string Text = nameof(Text); } public class Closed(int number) { public object Json = number; } public class Plain; public class Twice; public class Generic<T>; namespace Other { public class Twice; } }");
         tool.Write("text.dll", "no assembly");
         Assert.Contains(expected, tool.Refused(["verify", "--from", "newtonsoft", "--to", "json", "--assembly", tool.PathOf(assembly), "--type", type, tool.Write("x.json", "{}"), .. more]));
     }

@@ -23,6 +23,10 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     readonly HashSet<string> _served = [.. project.Compilation.Assembly.GetAttributes().Where(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireCodecAttribute")
         .Select(a => a.NamedArguments.FirstOrDefault(n => n.Key == "Target").Value.Value).OfType<ITypeSymbol>().Select(t => Text(t is INamedTypeSymbol { IsUnboundGenericType: true } ? t.OriginalDefinition : t))];
 
+    readonly HashSet<string> _models = [.. models.Select(Text)];
+    readonly Lazy<ILookup<string, INamedTypeSymbol>> _mapsByKey = new(() => MapsByKey(project.Compilation));
+    UsedTypes? _used;
+
     /// <summary>Returns a type as C#, from anywhere.</summary>
     public static string Text(ITypeSymbol type) => type.ToDisplayString(s_format);
 
@@ -82,9 +86,8 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     /// <summary>Codecs for the models that have the members or the converter of a type that was answered, and are still reported there.</summary>
     bool BridgeDerived(INamedTypeSymbol type, string reason, CSharpCompilation compilation)
     {
-        HashSet<string> names = [.. models.Select(Text)];
         bool any = false;
-        foreach (INamedTypeSymbol derived in ModelFinder.TypesOf(compilation.Assembly).Where(t => names.Contains(Text(t)) && ModelFinder.IsData(t) && ModelFinder.BasesOf(t).Skip(1).Concat(t.AllInterfaces).Any(b => SymbolEqualityComparer.Default.Equals(b.OriginalDefinition, type))))
+        foreach (INamedTypeSymbol derived in UsesIn(compilation).DerivedFrom(type).Where(t => _models.Contains(Text(t)) && ModelFinder.IsData(t)))
             any |= BridgeType(derived, reason);
         return any;
     }
@@ -117,7 +120,14 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         AddCodec(handled, $"new {Text(converter.Type)}{arguments}", converter.Type, place, forAssembly: true);
     }
 
-    bool HasCodec(ITypeSymbol type) => plan.Codecs.Any(c => c.Type == Text(type) && c.Place.Length > 0) || _served.Contains(Text(type));
+    bool HasCodec(ITypeSymbol type)
+    {
+        string text = Text(type);
+        return plan.Codecs.Any(c => c.Type == text && c.Place.Length > 0) || _served.Contains(text);
+    }
+
+    /// <summary>Returns where the types of a round's compilation are used.</summary>
+    UsedTypes UsesIn(Compilation compilation) => _used?.Compilation == compilation ? _used : _used = new UsedTypes(compilation);
 
     /// <summary>Returns the type or member that a place belongs to.</summary>
     static (ISymbol? Owner, SyntaxNode? At) Owner(SyntaxNode node, SemanticModel model)
@@ -132,7 +142,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         return (null, null);
     }
 
-    static ITypeSymbol TypeOf(ISymbol owner) => owner switch { IPropertySymbol p => p.Type, IFieldSymbol f => f.Type, _ => (ITypeSymbol)owner };
+    internal static ITypeSymbol TypeOf(ISymbol owner) => owner switch { IPropertySymbol p => p.Type, IFieldSymbol f => f.Type, _ => (ITypeSymbol)owner };
 
     static ITypeSymbol Bare(ITypeSymbol type) => IsNullable(type) ? ((INamedTypeSymbol)type).TypeArguments[0] : type;
 
@@ -184,7 +194,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         }
         if (!IsReachable(handled)) return false;
         // A model is read and written at the top level too, where no member's converter is called.
-        bool everywhere = !IsNullable(handled) && !models.Any(m => Text(m) == Text(handled)) && IsUsedAlike(handled, converter.Expression, compilation);
+        bool everywhere = !IsNullable(handled) && !_models.Contains(Text(handled)) && IsUsedAlike(handled, converter.Expression, compilation);
         if (AddCodec(handled, converter.Expression, converter.Type, reason, everywhere) is not { } name) return false;
         if (everywhere) return true;
         // The position before the change: what was inserted before it moved it.
@@ -207,30 +217,22 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     {
         if (library.Read != "Newtonsoft" || !type.IsValueType) return;
         INamedTypeSymbol nullable = compilation.GetSpecialType(SpecialType.System_Nullable_T).Construct(type);
-        if (MembersOf(compilation).Any(m => Contains(TypeOf(m), nullable))) AddCodec(nullable, converter.Expression, converter.Type, reason, forAssembly: true);
+        if (UsesIn(compilation).Of(nullable).Any()) AddCodec(nullable, converter.Expression, converter.Type, reason, forAssembly: true);
     }
-
-    /// <summary>Returns the fields and properties of the types in the source.</summary>
-    static IEnumerable<ISymbol> MembersOf(Compilation compilation) => ModelFinder.TypesOf(compilation.Assembly)
-        .Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface).SelectMany(t => t.GetMembers()).Where(m => m is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false });
 
     static bool IsNullable(ITypeSymbol type) => type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
 
     /// <summary>Returns whether every member that has the type anywhere in its own type has it as its type, and has the same converter.</summary>
     bool IsUsedAlike(ITypeSymbol type, string expression, CSharpCompilation compilation)
     {
-        foreach (ISymbol member in MembersOf(compilation).Where(m => !m.IsStatic))
+        foreach (ISymbol member in UsesIn(compilation).Of(type).Where(m => !m.IsStatic))
         {
             ITypeSymbol used = TypeOf(member);
-            if (!Contains(used, type)) continue;
             bool isItself = SymbolEqualityComparer.Default.Equals(used, type) || IsNullable(used) && SymbolEqualityComparer.Default.Equals(((INamedTypeSymbol)used).TypeArguments[0], type);
             if (!isItself || ConverterOn(member)?.Expression != expression) return false;
         }
         return true;
     }
-
-    static bool Contains(ITypeSymbol type, ITypeSymbol part) =>
-        SymbolEqualityComparer.Default.Equals(type, part) || type is IArrayTypeSymbol array && Contains(array.ElementType, part) || type is INamedTypeSymbol named && named.TypeArguments.Any(a => Contains(a, part));
 
     bool BridgeType(ITypeSymbol type, string reason)
     {
@@ -262,20 +264,13 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     /// <summary>Adds codecs for the dictionaries whose keys are of the type: the library writes a key by other code than a value.</summary>
     void BridgeKeys(ITypeSymbol key)
     {
-        // Symbols of another round are of another compilation.
-        foreach (ISymbol member in MembersOf(project.Compilation))
-        {
-            foreach (INamedTypeSymbol map in Parts(TypeOf(member)).OfType<INamedTypeSymbol>().Where(p => p.AllInterfaces.Append(p).Any(i => i.OriginalDefinition.ToDisplayString() is "System.Collections.Generic.IDictionary<TKey, TValue>" or "System.Collections.Generic.IReadOnlyDictionary<TKey, TValue>" && Text(i.TypeArguments[0]) == Text(key))))
-                BridgeType(map, $"its keys are of the type '{key.Name}', which has a codec");
-        }
+        foreach (INamedTypeSymbol map in _mapsByKey.Value[Text(key)]) BridgeType(map, $"its keys are of the type '{key.Name}', which has a codec");
     }
 
-    static IEnumerable<ITypeSymbol> Parts(ITypeSymbol type) => type switch
-    {
-        IArrayTypeSymbol array => Parts(array.ElementType),
-        INamedTypeSymbol named => named.TypeArguments.SelectMany(Parts).Prepend(named),
-        _ => [],
-    };
+    /// <summary>Returns the dictionaries of members by the type of their keys. Symbols of another round would be of another compilation.</summary>
+    static ILookup<string, INamedTypeSymbol> MapsByKey(Compilation compilation) => UsedTypes.MembersOf(compilation).SelectMany(m => UsedTypes.Parts(TypeOf(m))).OfType<INamedTypeSymbol>()
+        .SelectMany(p => p.AllInterfaces.Append(p).Where(i => i.OriginalDefinition.ToDisplayString() is "System.Collections.Generic.IDictionary<TKey, TValue>" or "System.Collections.Generic.IReadOnlyDictionary<TKey, TValue>").Select(i => (Key: Text(i.TypeArguments[0]), Map: p)).DistinctBy(m => m.Key))
+        .ToLookup(m => m.Key, m => m.Map);
 
     static string Constraints(INamedTypeSymbol? type)
     {

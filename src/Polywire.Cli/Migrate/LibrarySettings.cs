@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Microsoft.CodeAnalysis;
+using Polywire.Cli.Commands;
 using Polywire.Cli.Verify;
 
 namespace Polywire.Cli.Migrate;
@@ -20,23 +21,31 @@ sealed class LibrarySettings
     ResolverContracts? _contracts;
     readonly bool _isNewtonsoft;
 
-    LibrarySettings(UserAssembly user, string name, bool isNewtonsoft)
+    LibrarySettings(UserAssembly user, string name, string from)
     {
-        (_user, _isNewtonsoft) = (user, isNewtonsoft);
+        (_user, _isNewtonsoft) = (user, from == Libraries.Newtonsoft);
         IReadOnlyList<MemberInfo> members = user.MembersOf(name);
         Expression = ExpressionOf(members);
         object value = user.ValueOf(members, name);
-        if (value is JsonSerializerOptions options) Take(options);
-        else if (isNewtonsoft) TakeNewtonsoft(value);
-        else TakeMessagePack(value);
+        if (from == Libraries.SystemTextJson) Take(SystemTextJsonSerializer.OptionsOf(value)!);
+        else if (Is(value, "Newtonsoft.Json.JsonSerializer")) throw new InputException($"{name} is a JsonSerializer, which codecs cannot share. Name a member with its JsonSerializerSettings, or add one.");
+        else if (Is(value, _isNewtonsoft ? "Newtonsoft.Json.JsonSerializerSettings" : "MessagePack.MessagePackSerializerOptions")) (_isNewtonsoft ? TakeNewtonsoft : (Action<object>)TakeMessagePack)(value);
+        else throw new InputException($"--settings names a {value.GetType().Name}, which is not {(_isNewtonsoft ? "JsonSerializerSettings" : "MessagePackSerializerOptions")}.");
+
+        static bool Is(object value, string name)
+        {
+            Type? type = value.GetType();
+            while (type is not null && type.FullName != name) type = type.BaseType;
+            return type is not null;
+        }
     }
 
     /// <summary>Reads the settings of a built project.</summary>
     /// <param name="assembly">The assembly.</param>
     /// <param name="name">The member that has the settings, as <c>Type.Member</c>.</param>
     /// <param name="from">The library.</param>
-    /// <exception cref="Commands.InputException">The assembly or the member cannot be read.</exception>
-    public static LibrarySettings Read(string assembly, string name, string from) => new(UserAssembly.Load(assembly), name, from == Libraries.Newtonsoft);
+    /// <exception cref="InputException">The assembly or the member cannot be read.</exception>
+    public static LibrarySettings Read(string assembly, string name, string from) => new(UserAssembly.Load(assembly), name, from);
 
     /// <summary>Gets the settings as C#; null if another class cannot name them.</summary>
     public string? Expression { get; }

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Reflection;
 using System.Text;
 using Polywire.Cli.Commands;
@@ -10,14 +11,19 @@ sealed class NewtonsoftSerializer : SerializerUnderTest
     readonly MethodInfo _read;
     readonly MethodInfo _write;
     readonly object? _settings;
+    /// <summary>A <c>JsonSerializer</c> in place of settings.</summary>
+    readonly object? _serializer;
 
     public NewtonsoftSerializer(UserAssembly user, object? settings)
     {
         const string Remedy = "Name the .dll of a project that references Newtonsoft.Json.";
         Type convert = user.TypeOf("Newtonsoft.Json", "Newtonsoft.Json.JsonConvert", Remedy), settingsType = user.TypeOf("Newtonsoft.Json", "Newtonsoft.Json.JsonSerializerSettings", Remedy);
-        _settings = settings;
-        _read = convert.GetMethod("DeserializeObject", [typeof(string), typeof(Type), settingsType])!;
-        _write = convert.GetMethod("SerializeObject", [typeof(object), typeof(Type), settingsType])!;
+        Type serializerType = user.TypeOf("Newtonsoft.Json", "Newtonsoft.Json.JsonSerializer", Remedy);
+        if (serializerType.IsInstanceOfType(settings)) _serializer = settings;
+        else if (settings is not null && !settingsType.IsInstanceOfType(settings)) throw new InputException($"--settings names a {settings.GetType().Name}, which is neither JsonSerializerSettings nor a JsonSerializer.");
+        else _settings = settings;
+        _read = _serializer is null ? convert.GetMethod("DeserializeObject", [typeof(string), typeof(Type), settingsType])! : serializerType.GetMethod("Deserialize", [typeof(TextReader), typeof(Type)])!;
+        _write = _serializer is null ? convert.GetMethod("SerializeObject", [typeof(object), typeof(Type), settingsType])! : serializerType.GetMethod("Serialize", [typeof(TextWriter), typeof(object), typeof(Type)])!;
         Name = $"Newtonsoft.Json {VersionOf(convert.Assembly)}";
     }
 
@@ -25,9 +31,19 @@ sealed class NewtonsoftSerializer : SerializerUnderTest
 
     public override WireSerializer Format => ToolWires.Of(Wire.Json.Name);
 
-    public override object? Read(byte[] payload, Type type) => Call(_read, null, Encoding.UTF8.GetString(payload), type, _settings);
+    public override object? Read(byte[] payload, Type type)
+    {
+        string text = Encoding.UTF8.GetString(payload);
+        return _serializer is null ? Call(_read, null, text, type, _settings) : Call(_read, _serializer, new StringReader(text), type);
+    }
 
-    public override byte[] Write(object? value, Type type) => Encoding.UTF8.GetBytes((string)Call(_write, null, value, type, _settings)!);
+    public override byte[] Write(object? value, Type type)
+    {
+        if (_serializer is null) return Encoding.UTF8.GetBytes((string)Call(_write, null, value, type, _settings)!);
+        using var text = new StringWriter(CultureInfo.InvariantCulture);
+        Call(_write, _serializer, text, value, type);
+        return Encoding.UTF8.GetBytes(text.ToString());
+    }
 
     public override string PathOf(Exception error) => error.GetType().GetProperty("Path")?.GetValue(error) is string { Length: > 0 } path ? (path[0] == '[' ? "$" : "$.") + path : "$";
 }

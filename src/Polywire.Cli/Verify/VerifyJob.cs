@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Reflection;
 using System.Text;
 using Polywire.Cli.Commands;
 
@@ -7,6 +8,9 @@ namespace Polywire.Cli.Verify;
 /// <summary>Verifies payloads, from the files to the report.</summary>
 sealed class VerifyJob(Streams streams)
 {
+    /// <summary>Why no random object was made the last time.</summary>
+    Exception? _refusal;
+
     /// <summary>Runs it and returns the exit code.</summary>
     /// <exception cref="InputException">The assembly, the type or the payloads cannot be used.</exception>
     public int Run(VerifyRequest request)
@@ -45,11 +49,12 @@ sealed class VerifyJob(Streams streams)
             }
             return results;
         });
+        if (results.TrueForAll(r => r.Findings.Payloads == 0)) throw new InputException($"{request.AssemblyFile}: nothing was verified, because {library.Name} writes and reads no random object{(_refusal is null ? "" : $": {SingleLine.Of(_refusal.Message)}")}");
         Print(request, library, polywire, results);
         return results.Any(r => r.Findings.Different > 0 || (request.ExactBytes && r.Findings.OtherBytes > 0)) ? ExitCode.Found : ExitCode.Done;
     }
 
-    static Findings RandomOf(Type type, VerifyRequest request, RandomObjects random, SerializerUnderTest library, SerializerUnderTest defaults, PolywireSerializer polywire)
+    Findings RandomOf(Type type, VerifyRequest request, RandomObjects random, SerializerUnderTest library, SerializerUnderTest defaults, PolywireSerializer polywire)
     {
         var verification = new Verification(library, polywire, type);
         var findings = new Findings();
@@ -66,7 +71,7 @@ sealed class VerifyJob(Streams streams)
     /// An object that the library writes and reads itself; null where it does not. What its settings only read (a converter that does not write)
     /// is written without them.
     /// </summary>
-    static (object Value, byte[] Written)? Make(RandomObjects random, Type type, SerializerUnderTest library, SerializerUnderTest defaults)
+    (object Value, byte[] Written)? Make(RandomObjects random, Type type, SerializerUnderTest library, SerializerUnderTest defaults)
     {
         // Constructors and setters of the user refuse some random values.
         if (Attempt(() => random.Make(type)) is not { } value) return null;
@@ -77,7 +82,7 @@ sealed class VerifyJob(Streams streams)
         return null;
     }
 
-    static T? Attempt<T>(Func<T?> work) where T : class
+    T? Attempt<T>(Func<T?> work) where T : class
     {
         try
         {
@@ -85,6 +90,7 @@ sealed class VerifyJob(Streams streams)
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
+            _refusal = e is TargetInvocationException { InnerException: { } inner } ? inner : e;
             return null;
         }
     }
