@@ -36,6 +36,26 @@ public class NullIgnored
     [JsonProperty(NullValueHandling = NullValueHandling.Ignore)] public NullIgnoredParts Part { get; set; }
     [JsonProperty(NullValueHandling = NullValueHandling.Ignore, Required = Required.AllowNull)] public bool Present { get; set; }
     public int Refused { get; set; }
+    [JsonProperty(NullValueHandling = NullValueHandling.Ignore), JsonConverter(typeof(NullAsOneConverter)), WireCodec(typeof(NullAsOneCodec))] public int? Converted { get; set; }
+    [JsonConverter(typeof(NullAsOneConverter)), WireCodec(typeof(NullAsOneCodec))] public int? Other { get; set; }
+}
+
+public class NullAsOneConverter : JsonConverter<int?>
+{
+    public override int? ReadJson(JsonReader reader, Type objectType, int? existingValue, bool hasExistingValue, JsonSerializer serializer) => reader.Value is long number ? (int)number : 1;
+
+    public override void WriteJson(JsonWriter writer, int? value, JsonSerializer serializer) => writer.WriteValue(value);
+}
+
+public static class NullAsOneCodec
+{
+    public static int? Read(ref Polywire.Json.JsonReader reader) => reader.TryReadNull() ? 1 : reader.ReadInt32();
+
+    public static void Write(ref Polywire.Json.JsonWriter writer, int? value)
+    {
+        if (value is { } number) writer.WriteNumberValue(number);
+        else writer.WriteNullValue();
+    }
 }
 
 [JsonObject(ItemNullValueHandling = NullValueHandling.Ignore)]

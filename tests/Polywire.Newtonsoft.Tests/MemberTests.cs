@@ -19,6 +19,8 @@ public class MemberTests
     [InlineData("""{"Initial":null,"Date":null,"Part":null,"Present":null}""")]
     [InlineData("""{"Initial": null , "Present" : null}""")]
     [InlineData("""{"Initial":1,"Date":"2024-01-02T03:04:05Z","Part":{"A":null,"B":null,"D":4},"Present":true}""")]
+    [InlineData("""{"Present":true,"Converted":null,"Other":null}""")]
+    [InlineData("""{"Present":true,"Converted":3,"Other":4}""")]
     [InlineData("""{"Present":true,"Initial":nul}""")]
     [InlineData("""{"Present":true,"Refused":null}""")]
     [InlineData("""{"Present":true,"Part":{"C":null}}""")]

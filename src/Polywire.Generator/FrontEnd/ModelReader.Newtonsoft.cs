@@ -36,7 +36,8 @@ sealed partial class ModelReader
         bool refusesNull = facts.RefusesNull || RefusesNulls && !facts.StatesRequired;
         return json with
         {
-            SkipsNull = isNeverNull && !refusesNull && (facts.IgnoresNull ?? OmitsNull),
+            // A codec may make another value of null, which the library does not pass to its converter.
+            SkipsNull = (isNeverNull || shape is CodecShape) && !refusesNull && (facts.IgnoresNull ?? OmitsNull),
             Condition = conditions.Length == 0 ? null : string.Join(" && ", conditions),
             Specified = specified,
             IsPopulated = isPopulated,

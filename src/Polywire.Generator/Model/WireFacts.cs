@@ -60,7 +60,7 @@ sealed record WireFacts
     /// <summary>Whether the member of a new object has its type's default if it is absent, whatever its initializer or the constructor gave it.</summary>
     internal bool IsResetIfAbsent { get; init; }
 
-    /// <summary>Whether null leaves the member as it is, which no null can be set to.</summary>
+    /// <summary>Whether null leaves the member as it is: one that is never null, or has a codec.</summary>
     internal bool SkipsNull { get; init; }
 
     /// <summary>The name of the <c>oneof</c> that the member is part of; null if it is part of none.</summary>
