@@ -54,6 +54,11 @@ public class MalformedTests
     [InlineData("504B0304140000", "a zip archive", "unzip -p")]
     [InlineData("7B002200610022003A0031007D00", "UTF-16 without a byte order mark", "iconv -f UTF-16LE -t UTF-8")]
     [InlineData("007B00220061", "UTF-16 without a byte order mark", "iconv -f UTF-16BE -t UTF-8")]
+    [InlineData("FFFE00007B000000", "UTF-32", "iconv -f UTF-32 -t UTF-8")]
+    [InlineData("0000FEFF0000007B", "UTF-32", "iconv -f UTF-32 -t UTF-8")]
+    [InlineData("7B0000007D000000", "UTF-32", "iconv -f UTF-32LE -t UTF-8")]
+    [InlineData("0000005B0000005D", "UTF-32", "iconv -f UTF-32BE -t UTF-8")]
+    [InlineData("FFFE7B007D00", "UTF-16", "iconv -f UTF-16 -t UTF-8")]
     [InlineData("93010203", "binary data", "polywire convert --from messagepack --to json")]
     public void Compressed_and_binary_input_is_named_with_the_command_that_opens_it(string hex, string format, string command)
     {
@@ -62,6 +67,16 @@ public class MalformedTests
         var line = tool.Refused("weigh", tool.PathOf("rows"));
         Assert.Contains($"this is {format}", line);
         Assert.Contains($"{command} {tool.PathOf("rows")} | polywire weigh -", line);
+    }
+
+    [Theory]
+    [InlineData("{\"A\":\"TEXT\"}", "row 1 has 17,000,008 bytes")]
+    [InlineData("[{\"A\":1},{\"A\":\"TEXT\"}]", "row 2 has 17,000,008 bytes")]
+    public void A_row_that_is_too_long_to_be_measured_is_refused(string json, string expected)
+    {
+        using var tool = new ToolRun();
+        string line = tool.Refused("weigh", tool.Write("long.json", json.Replace("TEXT", new string('x', 17_000_000))));
+        Assert.Contains($"{expected}, and rows of at most 16 MB are measured. Leave it out, or weigh a part of it", line);
     }
 
     [Fact]

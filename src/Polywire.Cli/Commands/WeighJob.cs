@@ -1,3 +1,4 @@
+using System.Globalization;
 using Polywire.Cli.Weigh.Check;
 using Polywire.Cli.Weigh.Compile;
 using Polywire.Cli.Weigh.Inference;
@@ -47,6 +48,7 @@ sealed class WeighJob(Streams streams)
     {
         progress.Report(0, "reading");
         var sample = SampleReader.Read(request.File, streams.Input);
+        RefuseLongRows(sample);
         var root = Observer.Observe(sample, row => progress.Report(0.02 + 0.08 * row / sample.Rows.Count, "inferring the model"));
         var model = ModelBuilder.Build(root, sample);
         var code = InferredFile.Print(model, sample);
@@ -77,6 +79,18 @@ sealed class WeighJob(Streams streams)
 
     /// <summary>Returns the checks of the wires that every model has.</summary>
     static IEnumerable<RoundTripResult> Base(IEnumerable<RoundTripResult> checks) => checks.Where(c => !c.Wire.HasNumbers);
+
+    // Passes of a row take its bytes many times, as payloads, objects and compressed.
+    const int LongestRow = 16_000_000;
+
+    /// <summary>Refuses a row that would take gigabytes and minutes to measure.</summary>
+    static void RefuseLongRows(Sample sample)
+    {
+        for (int row = 0; row < sample.Rows.Count; row++)
+        {
+            if (sample.Rows[row].Length > LongestRow) throw new InputException(string.Create(CultureInfo.InvariantCulture, $"{sample.Source}: row {row + 1} has {sample.Rows[row].Length:#,0} bytes, and rows of at most {LongestRow / 1_000_000} MB are measured. Leave it out, or weigh a part of it."));
+        }
+    }
 
     /// <summary>Returns the rows that survive every wire that every model has: only those can be measured on all of them.</summary>
     static Sample Intact(Sample sample, List<RoundTripResult> checks)

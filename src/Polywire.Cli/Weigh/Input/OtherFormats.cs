@@ -12,6 +12,8 @@ static class OtherFormats
     {
         if (Compression(content) is var (format, command))
             return new InputException($"{source}: this is {format}. Decompress it first: {command} {FileOf(source)} | polywire weigh -");
+        if (Utf32(content) is { } encoding)
+            return new InputException($"{source}: this is UTF-32. Convert it first: iconv -f {encoding} -t UTF-8 {FileOf(source)} | polywire weigh -");
         if (content is [0xFF, 0xFE, ..] or [0xFE, 0xFF, ..])
             return new InputException($"{source}: this is UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8 {FileOf(source)} | polywire weigh -");
         if (Utf16Order(content) is { } order)
@@ -57,6 +59,15 @@ static class OtherFormats
     {
         [0, >= 0x20 and < 0x7F, 0, >= 0x09 and < 0x7F, ..] => "BE",
         [>= 0x20 and < 0x7F, 0, >= 0x09 and < 0x7F, 0, ..] => "LE",
+        _ => null,
+    };
+
+    /// <summary>Returns the name of UTF-32 for <c>iconv</c>: with a byte order mark, or whose first character is of ASCII; null if it is something else.</summary>
+    static string? Utf32(ReadOnlySpan<byte> content) => content switch
+    {
+        [0xFF, 0xFE, 0, 0, ..] or [0, 0, 0xFE, 0xFF, ..] => "UTF-32",
+        [0, 0, 0, >= 0x09 and < 0x7F, ..] => "UTF-32BE",
+        [>= 0x09 and < 0x7F, 0, 0, 0, ..] => "UTF-32LE",
         _ => null,
     };
 
