@@ -81,7 +81,7 @@ sealed class WeighJob(Streams streams)
     static IEnumerable<RoundTripResult> Base(IEnumerable<RoundTripResult> checks) => checks.Where(c => !c.Wire.HasNumbers);
 
     // Passes of a row take its bytes many times, as payloads, objects and compressed.
-    const int LongestRow = 16_000_000;
+    const int LongestRow = 32_000_000;
 
     /// <summary>Refuses a row that would take gigabytes and minutes to measure.</summary>
     static void RefuseLongRows(Sample sample)
