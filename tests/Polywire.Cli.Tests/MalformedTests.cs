@@ -70,13 +70,13 @@ public class MalformedTests
     }
 
     [Theory]
-    [InlineData("{\"A\":\"TEXT\"}", "row 1 has 33,000,008 bytes")]
-    [InlineData("[{\"A\":1},{\"A\":\"TEXT\"}]", "row 2 has 33,000,008 bytes")]
+    [InlineData("{\"A\":\"TEXT\"}", "row 1 has 17,000,008 bytes")]
+    [InlineData("[{\"A\":1},{\"A\":\"TEXT\"}]", "row 2 has 17,000,008 bytes")]
     public void A_row_that_is_too_long_to_be_measured_is_refused(string json, string expected)
     {
         using var tool = new ToolRun();
-        string line = tool.Refused("weigh", tool.Write("long.json", json.Replace("TEXT", new string('x', 33_000_000))));
-        Assert.Contains($"{expected}, and rows of at most 32 MB are measured. Leave it out, or weigh a part of it", line);
+        string line = tool.Refused("weigh", tool.Write("long.json", json.Replace("TEXT", new string('x', 17_000_000))));
+        Assert.Contains($"{expected}, and rows of at most 16 MB are measured. Leave it out, or weigh a part of it", line);
     }
 
     [Fact]

@@ -80,8 +80,8 @@ sealed class WeighJob(Streams streams)
     /// <summary>Returns the checks of the wires that every model has.</summary>
     static IEnumerable<RoundTripResult> Base(IEnumerable<RoundTripResult> checks) => checks.Where(c => !c.Wire.HasNumbers);
 
-    // Passes of a row take its bytes many times, as payloads, objects and compressed.
-    const int LongestRow = 32_000_000;
+    // A row of 16 MB takes 3 GB and more than a minute: passes have it as objects, payloads and compressed, on every wire. One of 30 MB takes 7 GB.
+    const int LongestRow = 16_000_000;
 
     /// <summary>Refuses a row that would take gigabytes and minutes to measure.</summary>
     static void RefuseLongRows(Sample sample)
