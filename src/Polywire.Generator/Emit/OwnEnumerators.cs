@@ -1,3 +1,5 @@
+using Polywire.Generator.Model;
+
 namespace Polywire.Generator.Emit;
 
 /// <summary>
@@ -8,6 +10,15 @@ namespace Polywire.Generator.Emit;
 /// <param name="suffix">The end of names in a collection that is inside another value.</param>
 readonly struct OwnEnumerators(bool runs, string suffix = "")
 {
+    /// <summary>In the loop over a dictionary's entries: the statement that refuses a key that is null.</summary>
+    internal const string RefusedNullKey = "if (entry.Key is null) global::Polywire.Codecs.WireErrors.NullKey();";
+
+    /// <summary>Refuses a key that is null where the dictionary may return one.</summary>
+    internal static void RefuseNullKey(WriteBody body, DictionaryShape shape)
+    {
+        if (shape.MayHaveNullKey) body.AddControl(RefusedNullKey);
+    }
+
     /// <summary>Begins the part of a method that calls the enumerator or counts its elements.</summary>
     /// <param name="body">Where it is printed.</param>
     /// <param name="origin">The position where the collection begins; null if the wire needs none.</param>

@@ -191,6 +191,9 @@ sealed record DictionaryShape(string Type, string Key, bool IsValueType, Shape K
     /// <summary>Whether the enumerator may be code of the user's own.</summary>
     internal bool EachRuns { get; init; }
 
+    /// <summary>Whether it may return a key that is null, as no dictionary of the class library does.</summary>
+    internal bool MayHaveNullKey => EachRuns && !KeyShape.IsValueType;
+
     /// <summary>The number of entries; <c>{0}</c> is the dictionary.</summary>
     internal string Count { get; init; } = "{0}.Count";
 

@@ -466,6 +466,7 @@ sealed class RowEmitter
                     break;
             }
         }
+        if (plan.Shape is DictionaryShape { MayHaveNullKey: true }) _code.Line(OwnEnumerators.RefusedNullKey);
         for (int i = 0; i < plan.Parts.Length; i++) _code.Line($"{plan.Parts[i].Type} v{i} = {(isMap ? i == 0 ? "entry.Key" : "entry.Value" : item)};");
         foreach (var group in groups) WriteGroup(group, bits, plan.Parts, i => $"v{i}", true);
         _code.Close();

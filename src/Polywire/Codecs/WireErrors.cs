@@ -19,6 +19,10 @@ public static class WireErrors
         WireErrorCode.WrongElementCount,
         "A collection returned another number of elements than its Count, or a model another number of members than before, perhaps because it changed while it was written.");
 
+    /// <summary>On writing: a key that is null, of a dictionary of the user's own.</summary>
+    [DoesNotReturn]
+    public static void NullKey() => throw new WireException(WireErrorCode.NotRepresentable, "A dictionary returned a key that is null, which no wire has.");
+
     /// <summary>Records, in an exception filter, the member whose getter or setter threw <paramref name="e"/>, for the path of the error; null for a constructor or a callback.</summary>
     /// <returns>False.</returns>
     public static bool NoteOwn(Exception e, string? member)

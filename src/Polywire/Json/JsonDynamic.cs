@@ -178,6 +178,7 @@ static class JsonDynamic
     {
         switch (key)
         {
+            case null: WireErrors.NullKey(); return "";
             case string text: return text;
             case bool flag: return flag ? "True" : "False";
             case char or Guid or Uri or Version: return key.ToString()!;

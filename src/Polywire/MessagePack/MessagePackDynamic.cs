@@ -62,6 +62,7 @@ static class MessagePackDynamic
             foreach (DictionaryEntry entry in map)
             {
                 if (--left < 0) break;
+                if (entry.Key is null) WireErrors.NullKey();
                 Write(ref writer, entry.Key);
                 Write(ref writer, entry.Value);
             }
@@ -107,6 +108,7 @@ static class MessagePackDynamic
             foreach ((string key, object? value) in map)
             {
                 if (--left < 0) break;
+                if (key is null) WireErrors.NullKey();
                 writer.WriteString(key);
                 Write(ref writer, value);
             }

@@ -158,6 +158,7 @@ static class JsonCollections
         body.AddPut("w.PutByte((byte)'{');", 2);
         body.AddOpen($"foreach (global::System.Collections.Generic.KeyValuePair<{shape.KeyShape.Type}, {shape.Value.Shape.Type}> entry in value)");
         RefuseNull(body, shape.Value, "entry.Value");
+        OwnEnumerators.RefuseNullKey(body, shape);
         JsonWriteEmitter.Key(body, shape.KeyShape, "entry.Key");
         JsonWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
         End(code, body, '}', default);

@@ -230,6 +230,7 @@ static class MemoryPackCollections
         }
         else
         {
+            OwnEnumerators.RefuseNullKey(body, shape);
             MemoryPackWriteEmitter.Value(body, shape.KeyShape, "entry.Key");
             MemoryPackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
         }

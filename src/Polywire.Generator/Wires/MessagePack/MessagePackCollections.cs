@@ -129,6 +129,7 @@ static class MessagePackCollections
         body.AddCount(shape.Count.Replace("{0}", "value"));
         body.AddPut("w.PutMapHeader(left);", MessagePackBounds.MapHeader);
         body.AddOpenCounted($"foreach (global::System.Collections.Generic.KeyValuePair<{key}, {value}> entry in value)");
+        OwnEnumerators.RefuseNullKey(body, shape);
         MessagePackWriteEmitter.Value(body, shape.KeyShape, "entry.Key");
         MessagePackWriteEmitter.Value(body, shape.Value.Shape, "entry.Value");
         body.AddCloseCounted();

@@ -269,6 +269,7 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Writes a member's name, escaped, and the colon.</summary>
     public void WriteName(string name)
     {
+        if (name is null) WireErrors.NullKey();
         WriteString(name);
         Ensure(1);
         PutByte((byte)':');

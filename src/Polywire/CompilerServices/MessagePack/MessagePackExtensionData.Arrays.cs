@@ -1,4 +1,5 @@
 using System.Globalization;
+using Polywire.Codecs;
 using Polywire.MessagePack;
 
 namespace Polywire.CompilerServices;
@@ -38,6 +39,7 @@ public static partial class MessagePackExtensionData
         if (extension is null) return count;
         foreach (string name in extension.Keys)
         {
+            if (name is null) WireErrors.NullKey();
             // The bound keeps a name from outside, read on another wire, from making an array of nothing but gaps.
             if (!int.TryParse(name, NumberStyles.None, CultureInfo.InvariantCulture, out int index) || Key(index) != name || taken.Contains(index) || index > count + MaxGaps)
                 MessagePackThrow.Write(WireErrorCode.NotRepresentable, $"The array layout has no index for the preserved member '{(name.Length > 128 ? name[..128] : name)}'.");

@@ -38,6 +38,7 @@ public static partial class MessagePackExtensionData
             foreach (KeyValuePair<string, object?> entry in extension)
             {
                 if (--count < 0) break;
+                if (entry.Key is null) WireErrors.NullKey();
                 writer.WriteString(entry.Key);
                 writer.WriteObject(entry.Value);
             }
@@ -88,6 +89,7 @@ public static partial class MessagePackExtensionData
             foreach (KeyValuePair<string, RawValue> entry in extension)
             {
                 if (--count < 0) break;
+                if (entry.Key is null) WireErrors.NullKey();
                 writer.WriteString(entry.Key);
                 writer.WriteRawValue(entry.Value);
             }
