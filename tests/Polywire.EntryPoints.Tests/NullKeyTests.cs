@@ -28,6 +28,22 @@ public class NullKeyTests
         Refuse(wire, new NullKeyNumberedExtension { Rest = new NullKeyMap<string, object?>() }, "$");
     }
 
+    [Theory, MemberData(nameof(AllWires), DisableDiscoveryEnumeration = true)]
+    public void A_lookup_keeps_the_grouping_whose_key_is_null(WireSerializer wire)
+    {
+        string?[] names = ["a", null, "b", null, "a"];
+        ILookup<string?, int> read = wire.Deserialize<NullKeyLookup>(wire.Serialize(new NullKeyLookup { Map = names.ToLookup(n => n, n => n?.Length ?? 0) })).Map!;
+        Assert.Equal(["a", null, "b"], read.Select(g => g.Key));
+        Assert.Equal([0, 0], read[null]);
+        Assert.Equal([1, 1], read["a"]);
+        Assert.Equal((3, true, false), (read.Count, read.Contains(null), read.Contains("c")));
+        Assert.Empty(read["c"]);
+    }
+
+    [Fact]
+    public void Of_equal_keys_of_a_lookup_the_last_counts() =>
+        Assert.Equal("""{"Map":[["a",[3]],[null,[4]]]}""", Wire.Json.SerializeToString(Wire.Json.Deserialize<NullKeyLookup>("""{"Map":[["a",[1]],[null,[2]],["a",[3]],[null,[4]]]}""")));
+
     static void Refuse<T>(WireSerializer wire, T value, string path)
     {
         var error = Assert.Throws<WireException>(() => wire.Serialize(value));
@@ -131,6 +147,12 @@ public class NullKeyUri
 public class NullKeyOwn
 {
     [WireField(1)] public OwnNullKeyMap? Map { get; set; }
+}
+
+[WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.MemoryPack)]
+public class NullKeyLookup
+{
+    [WireField(1)] public ILookup<string?, int>? Map { get; set; }
 }
 
 [WireModel(Wires = Wires.Json | Wires.MessagePack)]
