@@ -1,12 +1,9 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using Polywire.Generator.Diagnostics;
-using System.Reflection;
-using TestKit;
 
 namespace GeneratorTests;
 
-/// <summary>Each mistake is reported once, with its id, its severity, at its place; and each id has its page.</summary>
+/// <summary>Each mistake is reported once, with its id, its severity, at its place.</summary>
 public class DiagnosticTests
 {
     /// <summary>Id, severity, part of the message, source; <c>⟦</c> and <c>⟧</c> are around the place.</summary>
@@ -474,30 +471,5 @@ public class DiagnosticTests
         GeneratorRunResult result = Driver.Run(Driver.Compilation("public class N; [WireModel] public class M { public N? X { get; set; } public Action? Y { get; set; } public List<N>? Z { get; set; } }"));
         Assert.Equal(["is not a model. Add [WireModel] to it", "is a delegate, which no wire can represent. Exclude the member with [WireIgnore]", "is not a model. Add [WireModel] to it"],
             result.Diagnostics.Select(d => d.GetMessage(System.Globalization.CultureInfo.InvariantCulture)).Select(m => m[(m.IndexOf(" is ", StringComparison.Ordinal) + 1)..]));
-    }
-
-    static IEnumerable<DiagnosticDescriptor> All => typeof(Descriptors).GetFields(BindingFlags.Static | BindingFlags.NonPublic).Select(f => f.GetValue(null)).OfType<DiagnosticDescriptor>();
-
-    [Fact]
-    public void Every_descriptor_is_under_test()
-    {
-        // SchemaCheckTests of the tool has those of the baseline.
-        IEnumerable<string> tested = Mistakes.Select(m => m.Data.Item1).Append("PW0014").Append("PW0050").Append("PW0061").Append("PW0062").Append("PW0080").Append("PW0081").Distinct().Order(StringComparer.Ordinal);
-        Assert.Equal(All.Select(d => d.Id).Order(StringComparer.Ordinal), tested);
-    }
-
-    [Fact]
-    public void Every_descriptor_has_its_page_and_every_page_its_descriptor()
-    {
-        foreach (DiagnosticDescriptor descriptor in All)
-        {
-            string page = Repository.PathOf($"docs/reference/diagnostics/{descriptor.Id}.md");
-            Assert.True(File.Exists(page), page);
-            string text = File.ReadAllText(page);
-            Assert.StartsWith($"# {descriptor.Id}: {descriptor.Title}\n", text);
-            Assert.Contains("```csharp", text);
-            Assert.EndsWith($"docs/reference/diagnostics/{descriptor.Id}.md", descriptor.HelpLinkUri);
-        }
-        Assert.Equal(All.Select(d => d.Id).Order(StringComparer.Ordinal), Directory.GetFiles(Repository.PathOf("docs/reference/diagnostics"), "PW*.md").Select(p => Path.GetFileNameWithoutExtension(p)).Order(StringComparer.Ordinal));
     }
 }
