@@ -121,6 +121,7 @@ sealed class ModelAccess(ModelSpec model, bool levelOnly = false, Func<MemberSpe
             string Self(bool isOpen) => $"{Ref}{(isOpen ? m.Owner!.Type : type)} self";
             string Value(bool isOpen) => isOpen ? m.Owner!.Value : m.Slot.Shape.Type;
         }
+        ExtensionAccess.Declare(code, model, (owner, kind, target, method, arguments, signature) => Accessor(code, own, owner, kind, target, method, arguments, signature));
         foreach (CallbackSpec c in model.Callbacks.Where(c => c.IsStatic && !c.IsDirect)) Accessor(code, own, c.Owner, "StaticMethod", c.Method, Caller(c), "self", isOpen => ("void", $"{(isOpen ? c.Owner!.Type : c.DeclaringType)} self"));
         foreach (CallbackSpec c in model.Callbacks.Where(c => !c.IsStatic && !c.IsDirect))
             Accessor(code, own, c.Owner, "Method", c.Method, Caller(c), $"{Ref}self{(c.Parameter is null ? "" : ", p0")}", isOpen => ("void", $"{Ref}{(isOpen ? c.Owner!.Type : model.IsValueType ? model.Type : c.DeclaringType)} self{(c.Parameter is { } p ? $", {p} p0" : "")}"));

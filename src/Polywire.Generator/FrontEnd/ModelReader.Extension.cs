@@ -15,13 +15,31 @@ sealed partial class ModelReader
         {
             if (!MemberFacts.Read(member, _settings).IsExtension) continue;
             ITypeSymbol? type = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
-            bool settable = member is IPropertySymbol { SetMethod: { IsInitOnly: false } set } && IsCallable(set) || member is IFieldSymbol { IsReadOnly: false };
-            if (settable && IsCallable(member) && type is INamedTypeSymbol named && ExtensionOf("@" + member.Name, named) is { } extension)
-                return extension with { TakesWrittenOnly = _settings.Reads(AssemblySettings.Newtonsoft) && !_settings.Reads(AssemblySettings.SystemTextJson) };
+            if (AccessOf(member) is var (get, set) && type is INamedTypeSymbol named && ExtensionOf("@" + member.Name, named) is { } extension)
+                return extension with
+                {
+                    Type = SymbolNames.Full(type),
+                    Get = get,
+                    Set = set,
+                    DeclaringType = SymbolNames.Full(member.ContainingType),
+                    Owner = get == Access.Direct && set is Access.Direct or Access.None ? null : OwnerOf(member.ContainingType, member.OriginalDefinition is IPropertySymbol declared ? declared.Type : ((IFieldSymbol)member.OriginalDefinition).Type),
+                    TakesWrittenOnly = _settings.Reads(AssemblySettings.Newtonsoft) && !_settings.Reads(AssemblySettings.SystemTextJson),
+                };
             Report(Descriptors.BadExtension, member, member.Name);
         }
         return null;
     }
+
+    /// <summary>Returns how the member is got and set; null if it cannot be set and nothing shows that a new object has a dictionary.</summary>
+    (Access Get, Access Set)? AccessOf(ISymbol member) => member switch
+    {
+        // System.Text.Json ignores it.
+        { DeclaredAccessibility: not Accessibility.Public } when !IsCallable(member) && _settings.Reads(AssemblySettings.SystemTextJson) && member.Find(Known.Extension) is null => null,
+        IFieldSymbol { IsReadOnly: false } field => (Reach(field, Access.Field), Reach(field, Access.Field)),
+        IPropertySymbol { GetMethod: { } getter, SetMethod: { } setter } => (Reach(getter, Access.Method), setter.IsInitOnly ? Access.Method : Reach(setter, Access.Method)),
+        IPropertySymbol { GetMethod: { } getter } when IsCreated(member) => (Reach(getter, Access.Method), Access.None),
+        _ => null,
+    };
 
     ExtensionSpec? ExtensionOf(string identifier, INamedTypeSymbol type)
     {

@@ -110,6 +110,7 @@ sealed partial class ModelReader
             bool isUnknown = field.Name.StartsWith("_dummy", StringComparison.Ordinal) && IsForeign;
             Shape? shape = isUnknown || field.IsFixedSizeBuffer || field.Type.TypeKind is TypeKind.Pointer or TypeKind.FunctionPointer ? null : ShapeReader.Bare(_shapes.Read(field.Type));
             if (shape is null) _noMemory ??= isUnknown ? "its fields are not known outside the class library" : $"its field '{field.AssociatedSymbol?.Name ?? field.Name}' is a '{field.Type.ToDisplayString()}', whose memory is not known";
+            else if (HasOwnEncoding(shape) && field.AssociatedSymbol is null) _noMemory ??= $"its field '{field.Name}' has an encoding of its own, and a struct without references is written as it is in memory";
             else fields.Add(new FieldSpec(field.IsImplicitlyDeclared || !field.CanBeReferencedByName ? field.Name : Name(field), shape, IsDirect(field)));
         }
         return fields;
@@ -142,7 +143,7 @@ sealed partial class ModelReader
     /// <summary>Returns whether a value, or a part of it, is written in another way than as it is in memory.</summary>
     static bool HasOwnEncoding(Shape shape) => shape switch
     {
-        ScalarShape or ModelShape => false,
+        ScalarShape or ModelShape or TypeParameterShape => false,
         EnumShape e => e.IsTextElsewhere,
         NullableShape nullable => HasOwnEncoding(nullable.Inner),
         TupleShape tuple => tuple.Items.Any(i => HasOwnEncoding(i.Shape)),

@@ -246,6 +246,24 @@ readonly record struct IgnoredName(string Name, bool IsFixed);
 /// <param name="Reader">The runtime's class with the methods for JSON.</param>
 sealed record ExtensionSpec(string Identifier, string Value, string Reader)
 {
+    /// <summary>The member's name.</summary>
+    internal string Name => Identifier.Substring(1);
+
+    /// <summary>The member's type.</summary>
+    internal string Type { get; init; } = "";
+
+    /// <summary>How generated code gets it.</summary>
+    internal Access Get { get; init; } = Access.Direct;
+
+    /// <summary>How generated code sets it; <see cref="Access.None"/> where it is filled in place.</summary>
+    internal Access Set { get; init; } = Access.Direct;
+
+    /// <summary>The type that declares the member.</summary>
+    internal string DeclaringType { get; init; } = "";
+
+    /// <summary>That type, where it is generic and its member is reached through an accessor.</summary>
+    internal GenericOwner? Owner { get; init; }
+
     /// <summary>Whether it takes what is read for members that are only written, too, as in Newtonsoft.Json, which does so where the constructor takes no members.</summary>
     internal bool TakesWrittenOnly { get; init; }
 

@@ -28,7 +28,7 @@ static class AssemblyPrinter
             CodecShape[] ofModels = [.. models.Select(m => m.Coded).OfType<CodecShape>().Where(c => c.For(wire.Name) is not null)];
             Shape[] wanted = [.. roots.Concat(ofModels).Concat(RowModels.Encoded(models, wire)).Where(Supported).GroupBy(s => s.Key).Select(g => g.First())];
             IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0)
-                .Select(wire.View).SelectMany(m => m.Members.Where(p => wire.Reason(p) is null && own.Have(p.Slot.Shape, wire)).Select(p => p.Slot.Shape).Concat(m.Others.Where(Supported)).Concat(m.OfExtension(wire.Name)));
+                .Select(wire.View).SelectMany(m => m.Members.Where(p => wire.Reason(p) is null && own.Have(p.Slot.Shape, wire)).Select(p => p.Slot.Shape).Concat(wire.BesideMembers(m).Where(Supported)).Concat(m.OfExtension(wire.Name)));
             Shape[] all = [.. ShapeCollector.All(inModels.Concat(wanted), wire.Name)];
             Shape[] closed = [.. all.Where(s => !s.IsOpen)];
             // Codecs that something looks up: roots, type arguments of generic models (inside others too), those models themselves, and what is read later.

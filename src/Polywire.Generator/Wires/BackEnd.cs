@@ -79,6 +79,9 @@ abstract class BackEnd
         return null;
     }
 
+    /// <summary>Returns what the model's code uses in addition to its members.</summary>
+    internal virtual IEnumerable<Shape> BesideMembers(ModelSpec model) => model.Others;
+
     /// <summary>Returns why the wire does not support this kind of shape, independent of its parts; null if it does.</summary>
     protected virtual string? UnsupportedItself(Shape shape) => null;
 

@@ -69,7 +69,7 @@ static class WireResolver
         for (int i = 0; i < all.Length; i++)
         {
             if (all[i].Spec is not { } spec || (spec.Wires & wire.Wire) == 0) continue;
-            foreach (ModelShape held in ShapeCollector.All(spec.Members.Select(m => m.Slot.Shape).Concat(spec.Others), wire.Name).OfType<ModelShape>())
+            foreach (ModelShape held in ShapeCollector.All(spec.Members.Select(m => m.Slot.Shape).Concat(wire.BesideMembers(spec)), wire.Name).OfType<ModelShape>())
             {
                 if (!held.IsOwn) continue;
                 if (!holders.TryGetValue(held.CodecName, out List<int>? by)) holders[held.CodecName] = by = [];

@@ -278,7 +278,7 @@ static partial class JsonModelEmitter
                 string set = Refilling.Of(m, access.Get(m, "value"), Local(m), access.Set(m, "value", Local(m)));
                 c.Line($"if ({IsSeen(tracked, m)}) {(m.On(WireBits.Json).Specified is { } specified ? $"{{ {set} value.{specified} = true; }}" : set)}");
             }
-            if (model.Extension is { } e) c.Line(MergeExtension(e));
+            if (model.Extension is { } e) c.Line(MergeExtension(model, e));
             foreach (string call in access.Callbacks("AfterRead", "value")) c.Line(call);
             c.Line("return value;");
         });
@@ -432,8 +432,7 @@ static partial class JsonModelEmitter
         string owner = target is null || model.IsValueType ? "" : ", " + target;
         if (model.Extension is not { } extension)
             return model.UnknownMembers == ModelSpec.SkipUnknown ? $"reader.SkipUndeclared(name{(owner.Length == 0 ? ", null" : owner)});" : $"reader.SkipUnknown(name, {(model.UnknownMembers == 1 ? "true" : "false")}{owner});";
-        string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-        return ReadExtension(extension, dictionary, $"ref reader, {name}", owner);
+        return ReadExtension(model, extension, target, $"ref reader, {name}", owner);
     }
 
     static string First(MemberSpec member) => Consume("{" + Emit.Literal.JsonName(member.WireName) + ":");

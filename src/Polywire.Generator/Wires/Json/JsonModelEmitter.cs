@@ -184,7 +184,7 @@ static partial class JsonModelEmitter
         if (model.Extension is { } extension)
         {
             if (!dynamic) body.AddControl($"{(IsDynamic(members, 0, withHead) ? "" : "byte ")}separator = (byte)',';");
-            body.AddCall(WriteExtension(extension));
+            body.AddCall(WriteExtension(model, extension));
             dynamic = true;
         }
         if (dynamic) body.AddPut("if (separator == (byte)'{') w.PutByte(separator);", 1);
@@ -258,7 +258,7 @@ static partial class JsonModelEmitter
             code.Line(JsonWriteEmitter.Call(member.Slot.Shape, value));
             if (IsOmitted(member)) code.Close();
         }
-        if (model.Extension is { } extension) code.Line(WriteExtension(extension));
+        if (model.Extension is { } extension) code.Line(WriteExtension(model, extension));
         code.Line("writer.WriteTail(separator);");
         code.Close();
         code.Line();

@@ -52,10 +52,10 @@ sealed class MemoryPackBackEnd : BackEnd
             if (c.Number > ushort.MaxValue) return $"the number {c.Number} of case '{c.Shape.Type.Replace("global::", "")}' is more than two bytes hold";
         }
         if (model.Union?.Fallback is { } fallback) return $"unknown derived types are read as '{fallback.Type.Replace("global::", "")}', and MemoryPack does not show where a value of an unknown type ends";
-        if (model.Extension is { } extension) return $"'{extension.Identifier.Substring(1)}' preserves unknown members, and MemoryPack does not show what they are";
+        if (model.Extension is { } extension) return $"'{extension.Name}' preserves unknown members, and MemoryPack does not show what they are";
         if (model.NoMemory is { } reason) return reason;
         if (model.IsUnmanaged && model.IsGeneric) return "it is a generic struct without references, whose memory is written";
-        if (model.IsUnmanaged) return null;
+        if (model.IsUnmanaged) return model.Fields.Select(f => Reason(f.Shape) is { } inner ? $"its field '{f.Name}' {inner}" : null).FirstOrDefault(r => r is not null);
         MemberSpec[] members = MemoryPackModelEmitter.Members(model);
         if (members.Length > MemoryPackBounds.Members) return $"it has {members.Length} members, and an object has at most {MemoryPackBounds.Members}";
         if (model.GenerateType != MemoryPackGenerateType.Object)
@@ -70,6 +70,9 @@ sealed class MemoryPackBackEnd : BackEnd
         }
         return model.OtherOrder;
     }
+
+    /// <summary>A struct without references is written by its fields, which need not be members.</summary>
+    internal override IEnumerable<Shape> BesideMembers(ModelSpec model) => model.IsUnmanaged ? model.Others.Concat(model.Fields.Select(f => f.Shape)) : model.Others;
 
     static string Display(Shape shape) => shape.Type.Replace("global::", "");
 

@@ -23,7 +23,7 @@ sealed class MessagePackBackEnd : BackEnd
         {
             if (c.Number == CaseSpec.NoNumber) return $"case '{c.Name ?? c.Shape.Type.Replace("global::", "")}' has no number";
         }
-        return model.OtherLayout ?? (model.Extension is { IsJsonOnly: true } extension ? $"'{extension.Identifier.Substring(1)}' keeps JSON" : null);
+        return model.OtherLayout ?? (model.Extension is { IsJsonOnly: true } extension ? $"'{extension.Name}' keeps JSON" : null);
     }
 
     internal override string WriteCall(Shape shape, string value) => MessagePackWriteEmitter.Call(shape, value);

@@ -65,11 +65,10 @@ static partial class MessagePackModelEmitter
     static void ArrayPart(CodeWriter code, ModelSpec model, LoopSpec loop, int part, Action<MemberSpec, CodeWriter> assign)
     {
         MemberSpec[] members = Members(model);
-        string? kept = model.Extension is not { } e ? null : loop.Target is null ? "extension" : $"{loop.Target}.{e.Identifier}";
         int index = part == 0 ? 0 : Index(members[part * Parts.Size - 1]) + 1;
         code.Open($"static void {loop.Name}Part{part}(ref {MessagePackNames.Reader} reader{PartParameters(loop, model, part)}, int count)");
         code.Line($"{MessagePackNames.Reader} r = reader;");
-        foreach ((MemberSpec member, _) in Parts.Of(members, part)) ArrayMember(code, model, member, kept, ref index, assign);
+        foreach ((MemberSpec member, _) in Parts.Of(members, part)) ArrayMember(code, model, loop, member, ref index, assign);
         code.Label("End");
         code.Line("reader.MoveTo(r);");
         code.Close();

@@ -140,7 +140,7 @@ static partial class MessagePackModelEmitter
             string set = Refilling.Of(m, access.Get(m, "value"), Local(model, m), access.Set(m, "value", Local(model, m)));
             code.Line($"if ((seen{i / 64} & {1UL << (i % 64)}UL) != 0) {set}");
         }
-        if (model.Extension is { } e) code.Line($"if (extension is not null) value.{e.Identifier} = {ExtensionSpec.Members}.Merge<{e.Value}>(value.{e.Identifier}, extension);");
+        if (model.Extension is { } e) code.Line($"if (extension is not null) {ExtensionAccess.Set(model, "value", $"{ExtensionSpec.Members}.Merge<{e.Value}>({ExtensionAccess.Get(model, "value")}, extension)")}");
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Line("return value;");
     }
@@ -174,7 +174,6 @@ static partial class MessagePackModelEmitter
     static void ArrayLoop(CodeWriter code, ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign)
     {
         string? target = loop.Target;
-        string? kept = model.Extension is not { } e ? null : target is null ? "extension" : $"{target}.{e.Identifier}";
         MemberSpec[] members = Members(model);
         MemberSpec[] needed = BeginRequired(code, members);
         code.Line("int count = reader.ReadArrayHeader();");
@@ -189,29 +188,33 @@ static partial class MessagePackModelEmitter
         }
         else
         {
-            foreach (MemberSpec m in members) ArrayMember(code, model, m, kept, ref index, assign);
+            foreach (MemberSpec m in members) ArrayMember(code, model, loop, m, ref index, assign);
         }
-        string unknown = kept is null ? $"reader.SkipUnknown(default, {(model.UnknownMembers == 1 ? "true" : "false")});" : $"{kept} = {ExtensionData}Read(ref reader, k, {kept});";
+        string unknown = model.Extension is null ? $"reader.SkipUnknown(default, {(model.UnknownMembers == 1 ? "true" : "false")});" : ReadExtension(model, target, "Read", "k");
         code.Line($"for (int k = {index}; k < count; k++) {{ reader.MoveTo(r); {unknown} r.MoveTo(reader); }}");
         code.Label("End");
         code.Line("r.PopDepth();");
         code.Line("reader.MoveTo(r);");
     }
 
-    static void ArrayMember(CodeWriter code, ModelSpec model, MemberSpec member, string? kept, ref int index, Action<MemberSpec, CodeWriter> assign)
+    static void ArrayMember(CodeWriter code, ModelSpec model, LoopSpec loop, MemberSpec member, ref int index, Action<MemberSpec, CodeWriter> assign)
     {
-        for (; index < Index(member); index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {Gap(model, kept, index)} r.MoveTo(reader);");
+        for (; index < Index(member); index++) code.Line($"if (count <= {index}) goto End; reader.MoveTo(r); {Gap(model, loop.Target, index)} r.MoveTo(reader);");
         code.Line($"if (count <= {index}) goto End;");
         Assigned(code, member, assign);
         index++;
     }
 
     /// <summary>Returns an index that no member has. Writers put nil there; anything else is a member of another version.</summary>
-    static string Gap(ModelSpec model, string? kept, int index)
+    static string Gap(ModelSpec model, string? target, int index)
     {
-        if (kept is not null) return $"{kept} = {ExtensionData}ReadGap(ref reader, {index}, {kept});";
+        if (model.Extension is not null) return ReadExtension(model, target, "ReadGap", Literal.Number(index));
         return model.UnknownMembers == 1 ? "if (!reader.TryReadNil()) reader.SkipUnknown(default, true);" : "reader.Skip();";
     }
+
+    /// <summary>Returns a statement that keeps a member that the model does not have.</summary>
+    static string ReadExtension(ModelSpec model, string? target, string method, string at) =>
+        ExtensionAccess.Set(model, target, $"{ExtensionData}{method}(ref reader, {at}, {ExtensionAccess.Get(model, target)})");
 
     /// <summary>Members by name: the declared next one is compared first, header and all.</summary>
     static void MapLoop(CodeWriter code, ModelSpec model, LoopSpec loop, Action<MemberSpec, CodeWriter> assign)
@@ -255,10 +258,9 @@ static partial class MessagePackModelEmitter
             code.Open("switch (Find(name))");
             for (int i = 0; i < members.Length; i++) code.Line($"case {i}: goto M{i};");
         }
-        if (model.Extension is { } extension)
+        if (model.Extension is not null)
         {
-            string dictionary = target is null ? "extension" : $"{target}.{extension.Identifier}";
-            code.Line($"default: {dictionary} = MessagePackExtensionData.Read(ref reader, name, {dictionary}); r.MoveTo(reader); left--; goto Next;");
+            code.Line($"default: {ReadExtension(model, target, "Read", "name")} r.MoveTo(reader); left--; goto Next;");
         }
         else
         {

@@ -117,7 +117,7 @@ static partial class MessagePackModelEmitter
     {
         MemberSpec[] members = Members(model);
         int count = members.Length == 0 ? 0 : Index(members[members.Length - 1]) + 1;
-        string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
+        string? kept = model.Extension is null ? null : ExtensionAccess.Get(model, "value");
         if (kept is null) body.AddBytes(MessagePackNames.ArrayHeader(count));
         else body.AddPut($"w.PutArrayHeader({ExtensionData}Count({kept}, [{string.Join(", ", members.Select(m => Index(m)))}], {count}));", MessagePackBounds.ArrayHeader);
         if (Parts.AreNeeded(members.Length)) Parts.Call(body, members.Length);
@@ -128,7 +128,7 @@ static partial class MessagePackModelEmitter
     static void ArrayMembers(WriteBody body, ModelSpec model, ModelAccess access, int part)
     {
         MemberSpec[] members = Members(model);
-        string? kept = model.Extension is { } e ? $"value.{e.Identifier}" : null;
+        string? kept = model.Extension is null ? null : ExtensionAccess.Get(model, "value");
         int first = part == 0 ? 0 : Index(members[part * Parts.Size - 1]) + 1;
         ArrayMembers(body, Parts.Of(members, part).Select(p => p.Member), kept, access, first);
     }
@@ -159,7 +159,7 @@ static partial class MessagePackModelEmitter
             // A member may change between this count and its turn.
             if (omits) body.AddControl("int left = 0;");
             foreach (MemberSpec m in members.Where(Omits)) body.AddControl($"if ({Present(m, access.Get(m, "value"))}) left++;");
-            if (model.Extension is { } e) body.AddControl($"int kept = value.{e.Identifier}?.Count ?? 0;");
+            if (model.Extension is not null) body.AddControl($"int kept = {ExtensionAccess.Get(model, "value")}?.Count ?? 0;");
             body.AddPut($"w.PutMapHeader({members.Count(m => !Omits(m))}{(omits ? " + left" : "")}{(model.Extension is null ? "" : " + kept")});", MessagePackBounds.MapHeader);
         }
         else
@@ -177,7 +177,7 @@ static partial class MessagePackModelEmitter
             MapMembers(body, members, pending, access);
         }
         if (omits) body.AddControl("if (left != 0) global::Polywire.Codecs.WireErrors.WrongCount();");
-        if (model.Extension is { } extension) body.AddCall($"MessagePackExtensionData.Write(ref writer, value.{extension.Identifier}, kept);");
+        if (model.Extension is not null) body.AddCall($"{ExtensionData}Write(ref writer, {ExtensionAccess.Get(model, "value")}, kept);");
     }
 
     static void MapMembers(WriteBody body, ModelSpec model, ModelAccess access, int part) => MapMembers(body, Parts.Of(Members(model), part).Select(p => p.Member), [], access);

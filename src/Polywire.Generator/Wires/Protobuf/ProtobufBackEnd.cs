@@ -70,7 +70,7 @@ sealed class ProtobufBackEnd : BackEnd
         if (model.Dialect >= NetEncoding.FirstLevel && members.Select(m => m.Number).Concat(model.Includes.Select(i => i.Number)).GroupBy(n => n).FirstOrDefault(g => g.Count() > 1) is { } same) return $"two fields have the number {same.Key}";
         if (model.IsLevel && model.IsGeneric && model.Includes.Count > 0) return "it is generic, and the base of a hierarchy";
         if (!model.IsLevel && model.Cases.GroupBy(c => c.Field).FirstOrDefault(g => g.Count() > 1) is { } twice) return $"two cases have the field number {twice.Key}";
-        if (model.Extension is { IsJsonOnly: true } extension) return $"'{extension.Identifier.Substring(1)}' holds JSON";
+        if (model.Extension is { IsJsonOnly: true } extension) return $"'{extension.Name}' holds JSON";
         foreach (MemberSpec member in members)
         {
             if (Field(member) is { } reason) return $"'{member.Name}' {reason}";

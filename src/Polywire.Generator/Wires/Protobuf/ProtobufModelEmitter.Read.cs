@@ -142,10 +142,17 @@ static partial class ProtobufModelEmitter
             string local = target.Local("v", m);
             code.Line($"if (mode != 0 || {target.IsSeen(m)}) {{ {Refilling.Of(m, target.Access.Get(m, "value"), local, target.Access.Set(m, "value", local))} }}");
         }
-        if (model.Extension is { } extension) code.Line(extension.IsNet ? "if (mode != 0) AddUnread(value, Unread(existing));" : $"if (mode != 0) value.{extension.Identifier} = existing.{extension.Identifier};");
+        if (model.Extension is { } extension) code.Line(extension.IsNet ? "if (mode != 0) AddUnread(value, Unread(existing));" : $"if (mode != 0) {KeepUnknown(model)}");
         AddUnknown(code, target, "value");
         foreach (string call in target.Access.Callbacks("AfterRead", "value")) code.Line(call);
         code.Line("return value;");
+    }
+
+    /// <summary>Returns a statement that gives a new object the extension data of the one that it takes the place of.</summary>
+    static string KeepUnknown(ModelSpec model)
+    {
+        string held = ExtensionAccess.Get(model, "value"), existing = ExtensionAccess.Get(model, "existing");
+        return model.Extension!.Set == Access.None ? $"foreach (var unread in {existing}) {held}[unread.Key] = unread.Value;" : ExtensionAccess.Set(model, "value", existing);
     }
 
     /// <summary>Adds the fields that the model does not have to its extension data.</summary>
@@ -154,7 +161,7 @@ static partial class ProtobufModelEmitter
         if (target.Model.Extension is not { } extension) return;
         string unknown = (target.IsSplit ? "s." : "") + "unknown";
         if (extension.IsNet) code.Line($"if ({unknown} is not null) AddUnread({value}, {unknown}.Join(in reader));");
-        else code.Line($"if ({unknown} is not null) {value}.{extension.Identifier} = {unknown}.AddTo(in reader, {value}.{extension.Identifier});");
+        else code.Line($"if ({unknown} is not null) {ExtensionAccess.Set(target.Model, value, $"{unknown}.AddTo(in reader, {ExtensionAccess.Get(target.Model, value)})")}");
     }
 
     static void Locals(CodeWriter code, Target target)

@@ -218,7 +218,7 @@ static partial class ProtobufModelEmitter
         foreach (string call in access.Callbacks("BeforeWrite", "value")) code.Line(call);
         if (split) for (int part = 0; part < Parts.Count(members.Length); part++) code.Line($"WritePart{part}(ref writer, {Ref(model)}value);");
         else Body(code, members, access);
-        if (model.Extension is { } extension) code.Line($"ProtobufUnknownFields.Write(ref writer, {(extension.IsNet ? "Unread(value)" : "value." + extension.Identifier)});");
+        if (model.Extension is { } extension) code.Line($"ProtobufUnknownFields.Write(ref writer, {(extension.IsNet ? "Unread(value)" : ExtensionAccess.Get(model, "value"))});");
         foreach (string call in access.Callbacks("AfterWrite", "value")) code.Line(call);
         OwnFailures.End(code, runs, "writer");
         code.Close();
