@@ -25,6 +25,20 @@ public sealed class MostDerived : Derived
     public double Last { get; set; }
 }
 
+/// <summary>A hidden member has another name on the wires that go by name, so that both are members.</summary>
+[WireModel]
+public class Renaming : Base
+{
+    [WireField(Name = "shadow"), JsonPropertyName("shadow")] public new int Shadowed { get; set; }
+}
+
+/// <summary>A hidden member with a number of its own.</summary>
+[WireModel]
+public class Renumbering : Entity
+{
+    [WireField(3, Name = "key"), JsonPropertyName("key")] public new string? Id { get; set; }
+}
+
 /// <summary>An abstract base that is no model of its own.</summary>
 public abstract class Entity
 {

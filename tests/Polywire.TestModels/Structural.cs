@@ -70,7 +70,7 @@ public static class Structural
             foreach (FieldInfo field in t.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
             {
                 string property = field.Name is ['<', .. var name] && name.IndexOf('>') is > 0 and int end ? name[..end] : "";
-                MemberInfo? declared = property.Length > 0 ? t.GetProperty(property, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic) : field;
+                MemberInfo? declared = property.Length > 0 ? t.GetProperty(property, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly) : field;
                 if (declared?.GetCustomAttribute<WireIgnoreAttribute>() is null) yield return field;
             }
         }

@@ -71,7 +71,7 @@ sealed partial class ModelReader
     /// Whether a hidden member of a base class is a member too, as with System.Text.Json and Newtonsoft.Json: its name on the wire differs from the names of
     /// the members that hide it.
     /// </summary>
-    bool IsBeside(ISymbol symbol, List<ISymbol> members) => _settings.Reads(AssemblySettings.SystemTextJson | AssemblySettings.Newtonsoft) && _type.TypeKind == TypeKind.Class
+    bool IsBeside(ISymbol symbol, List<ISymbol> members) => _type.TypeKind == TypeKind.Class
         && WireName(symbol) is { } name && members.Where(m => m.Name == symbol.Name).All(m => !IsOverridden(symbol, m) && WireName(m) is { } other && other != name);
 
     /// <summary>Reports the members of bases that a member of the same name hides, where each holds a value of its own.</summary>
@@ -86,12 +86,15 @@ sealed partial class ModelReader
                 WarnOfOtherName(member, t);
                 ISymbol? hidden = t.GetMembers(member.Symbol.Name).FirstOrDefault(h => h is IPropertySymbol { IsStatic: false, IsIndexer: false } or IFieldSymbol { IsStatic: false, IsConst: false });
                 if (hidden is null || IsOverridden(hidden, member.Symbol) || !IsStored(hidden) || !IsMember(hidden, MemberFacts.Read(hidden, _settings)) || members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, hidden))) continue;
-                if (!IsStored(member.Symbol) || Facts(member.Symbol).IsAnswered) break;
+                if (!IsStored(member.Symbol) || IsInPlaceOf(hidden, Facts(member.Symbol))) break;
                 Report(Descriptors.HiddenMember, member.Symbol, member.Symbol.Name, t.Name, member.Symbol.ContainingType.Name);
                 break;
             }
         }
     }
+
+    /// <summary>Returns whether an attribute states that the member takes the place of the one that it hides, which has no number of its own.</summary>
+    bool IsInPlaceOf(ISymbol hidden, MemberFacts facts) => facts.IsAnswered && (Facts(hidden) is not { IsNumbered: true } other || other.Number == facts.Number);
 
     bool IsOfOther(INamedTypeSymbol type) => !SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Home());
 
