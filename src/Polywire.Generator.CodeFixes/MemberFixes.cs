@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using System.Composition;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 
@@ -34,7 +35,8 @@ public sealed class RemoveInitializerFix : TextFix
 
     private protected override IEnumerable<(string Title, ImmutableArray<TextChange> Changes)> Fixes(SyntaxNode node, SemanticModel model, SourceText text)
     {
-        if (Member(node) is PropertyDeclarationSyntax { Initializer: { } initializer } property) yield return ("Remove the initializer", [new TextChange(TextSpan.FromBounds(property.AccessorList!.Span.End, property.SemicolonToken.Span.End), "")]);
+        // Of a required member, `required` is the mistake.
+        if (Member(node) is PropertyDeclarationSyntax { Initializer: { } initializer } property && !property.Modifiers.Any(SyntaxKind.RequiredKeyword)) yield return ("Remove the initializer", [new TextChange(TextSpan.FromBounds(property.AccessorList!.Span.End, property.SemicolonToken.Span.End), "")]);
         else if (node.FirstAncestorOrSelf<VariableDeclaratorSyntax>() is { Initializer: { } value } variable) yield return ("Remove the initializer", [new TextChange(TextSpan.FromBounds(variable.Identifier.Span.End, value.Span.End), "")]);
     }
 }

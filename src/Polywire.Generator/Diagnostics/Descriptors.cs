@@ -50,7 +50,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor MembersByOtherGenerators = Warning("PW0023", "Members of other generators are not visible",
         "'{0}' has [{1}], whose generated members Polywire cannot see. Declare the member itself");
     internal static readonly DiagnosticDescriptor OmitNotFaithful = Error("PW0024", "An omitted member would not read back",
-        "'{0}' would be omitted, but an absent '{0}' reads as its initial value, not as {1}. Remove the initial value or the option");
+        "'{0}' would be omitted, but an absent '{0}' {1}, or remove the option");
     internal static readonly DiagnosticDescriptor HostNotPartial = Error("PW0025", "A private model needs a partial outer type",
         "'{0}' can be named only inside '{1}', so generated code must be placed there. Declare '{2}' partial, or make '{0}' internal");
     internal static readonly DiagnosticDescriptor HiddenElsewhere = Error("PW0026", "A member's type is hidden in another type",

@@ -85,16 +85,17 @@ sealed partial class ModelReader
             : Omit.Never;
         if (omit == Omit.Null && !nullable || isSilent && !asked && facts.IsAlwaysWritten) return Omit.Never;
         // Reading refuses an object without the member.
-        if (isRequired && !asked && omit != Omit.Never)
+        if (isRequired && omit != Omit.Never && (!asked || facts.OmitNull == true || facts.OmitDefault == true))
         {
-            ReportWritten("it is required. Make it optional");
+            if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, "is an error on reading, since it is required. Make it optional");
+            else ReportWritten("it is required. Make it optional");
             return Omit.Never;
         }
         // An attribute on the member says that the class leaves it alone.
         if (omit == Omit.Never || !hasInitializer || isUnknown && asked) return omit;
         if (!isSet && type.IsReferenceType && IsCreated(symbol)) return Omit.Never;
         // Absent, it would read as its initial value: it is always written, or refused where an attribute omits it.
-        if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, omit == Omit.Null ? "null" : "the default");
+        if (asked) Report(Descriptors.OmitNotFaithful, symbol, symbol.Name, $"reads as its initial value, not as {(omit == Omit.Null ? "null" : "the default")}. Remove the initial value");
         else if (isSet && !isUnknown) ReportWritten("absent, it would read as its initial value. Remove the initial value");
         return Omit.Never;
 
