@@ -162,18 +162,57 @@ public class SchemaTests
     [Fact]
     public void Protoc_accepts_the_file()
     {
+        using var tool = new ToolRun();
+        Compile(tool, Proto(tool));
+    }
+
+    /// <summary>Compiles a .proto file with protoc for C#.</summary>
+    static void Compile(ToolRun tool, string schema)
+    {
         string packages = Environment.GetEnvironmentVariable("NUGET_PACKAGES") ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
         string? tools = Directory.Exists(Path.Combine(packages, "grpc.tools")) ? Directory.GetDirectories(Path.Combine(packages, "grpc.tools")).Order(StringComparer.Ordinal).Last() : null;
         string? protoc = tools is null ? null : Path.Combine(tools, "tools", "linux_x64", "protoc");
         Assert.SkipUnless(OperatingSystem.IsLinux() && File.Exists(protoc), "There is no protoc: the package Grpc.Tools is not restored.");
-        using var tool = new ToolRun();
-        tool.Write("shop.proto", Proto(tool));
+        tool.Write("shop.proto", schema);
         var start = new ProcessStartInfo(protoc!, [$"-I{tool.Folder}", $"-I{Path.Combine(tools!, "build", "native", "include")}", $"--csharp_out={tool.Folder}", "shop.proto"]) { RedirectStandardError = true };
         using Process process = Process.Start(start)!;
         string errors = process.StandardError.ReadToEnd();
         process.WaitForExit();
         Assert.True(process.ExitCode == 0, errors);
         Assert.True(File.Exists(tool.PathOf("Shop.cs")));
+    }
+
+    const string Odd = """
+        namespace Odd;
+        public enum 名 { 前, 後, Größe, Gräße }
+        [WireModel] public class @string { [WireField(1)] public int Größe { get; set; } [WireField(2)] public int Gräße { get; set; } [WireField(3, Name = "a.b")] public int Dot { get; set; } [WireField(4, Name = "a b")] public int Blank { get; set; } [WireField(5)] public int aB { get; set; } }
+        public static class OnlyJson { public static void Write(ref Polywire.Json.JsonWriter writer, int value) => writer.WriteNumberValue(value); public static int Read(ref Polywire.Json.JsonReader reader) => reader.ReadInt32(); }
+        [WireModel] public class Holder { [WireField(1)] public @string? Named { get; set; } [WireField(2)] public Dictionary<名, int> ByEnum { get; set; } = []; [WireField(3), WireCodec(typeof(OnlyJson))] public int Coded { get; set; } [WireField(4)] public A.Same? A { get; set; } [WireField(5)] public B.Same? B { get; set; } }
+        [WireModel(Wires = Wires.Json)] public class NoProtobuf { [WireField(1)] public int X { get; set; } }
+        [WireModel] public class Unsupported { [WireField(1)] public object? X { get; set; } }
+        public static class A { [WireModel] public class Same { [WireField(1)] public int X { get; set; } } }
+        public static class B { [WireModel] public class Same { [WireField(1)] public int Y { get; set; } } }
+        """;
+
+    [Fact]
+    public void Names_that_proto_files_do_not_have_and_models_without_Protobuf_leave_a_file_that_protoc_accepts()
+    {
+        using var tool = new ToolRun();
+        Assert.True(tool.Run("schema", "--proto", tool.Build(Odd)) == ExitCode.Done, tool.Error);
+        string schema = tool.Output;
+        Assert.Contains("message String {\n  int32 gr__e = 1;\n  int32 gr__e_2 = 2;\n  int32 a_b = 3;\n  int32 a_b_4 = 4;\n  int32 a_b_5 = 5;\n}", schema);
+        Assert.Contains("enum U540D {\n  U540_D__ = 0;\n  U540_D___1 = 1;\n  U540_D_GR__E = 2;\n  U540_D_GR__E_3 = 3;\n}", schema);
+        Assert.Contains("  // The keys are values of U540D.\n  map<int32, int32> by_enum = 2;\n  int32 coded = 3;\n  A_Same a = 4;\n  B_Same b = 5;\n", schema);
+        Assert.DoesNotContain("NoProtobuf", schema);
+        Assert.Contains("2 models with numbers and without code for Protobuf left out: Odd.NoProtobuf, Odd.Unsupported", tool.Error);
+        Compile(tool, schema);
+    }
+
+    [Fact]
+    public void An_assembly_whose_models_have_no_Protobuf_is_refused()
+    {
+        using var tool = new ToolRun();
+        Assert.Contains("no model has Protobuf. M names its wires without it", tool.Refused("schema", "--proto", tool.Build("[WireModel(Wires = Wires.Json)] public class M { [WireField(1)] public int X { get; set; } }")));
     }
 
     [Fact]

@@ -10,7 +10,7 @@ static class SchemaCommand
 {
     const string Epilogue = """
         What it does:
-          --proto prints the models of a built assembly that have numbers as a .proto file of
+          --proto prints the models of a built assembly that have Protobuf as a .proto file of
           proto3: messages by name, fields by number, comments from the XML documentation
           next to the assembly. With --baseline, the numbers and names of fields that the
           earlier file has and the models don't are reserved. It creates an object of each
@@ -60,18 +60,20 @@ static class SchemaCommand
             if (!isProto && !isCheck && parsed.GetValue(baseline) is not null) throw new InputException("--baseline belongs to --proto and --check");
             if (!isCheck && parsed.GetValue(accept)) throw new InputException("--accept belongs to --check");
             if (isCheck) return SchemaCheck.Run(parsed.GetValue(assembly)!, parsed.GetValue(baseline), parsed.GetValue(accept), streams);
-            string text = isProto ? Proto(parsed.GetValue(assembly)!, parsed.GetValue(baseline)) : Json(parsed.GetValue(assembly)!, parsed.GetValue(type), parsed.GetValue(written), isTypeScript);
+            string text = isProto ? Proto(parsed.GetValue(assembly)!, parsed.GetValue(baseline), streams) : Json(parsed.GetValue(assembly)!, parsed.GetValue(type), parsed.GetValue(written), isTypeScript);
             OutputFiles.Write(parsed.GetValue(output), Encoding.UTF8.GetBytes(text), streams);
             return ExitCode.Done;
         });
         return command;
     }
 
-    static string Proto(string assembly, string? baseline)
+    static string Proto(string assembly, string? baseline, Streams streams)
     {
         string? before = baseline is null ? null : InputFiles.Text(baseline);
         bool isContract = before is not null && SchemaCheck.IsBaseline(before);
-        return ProtoPrinter.Print(ProtoModels.Of(assembly, before is null || isContract ? null : ProtoParser.Parse(baseline!, before), isContract ? SchemaCheck.Read(baseline!) : null));
+        ProtoFile file = ProtoModels.Of(assembly, before is null || isContract ? null : ProtoParser.Parse(baseline!, before), isContract ? SchemaCheck.Read(baseline!) : null);
+        if (file.LeftOut is { Count: > 0 } left) streams.Error.WriteLine($"{left.Count} {(left.Count == 1 ? "model" : "models")} with numbers and without code for Protobuf left out: {string.Join(", ", left.Take(3))}{(left.Count > 3 ? ", …" : "")}");
+        return ProtoPrinter.Print(file);
     }
 
     static string Json(string assembly, string? type, bool written, bool isTypeScript)

@@ -41,8 +41,8 @@ sealed class ProtoMessage(string name)
 
     public SortedSet<string> ReservedNames { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>Returns the name for a further field: with its number if another field has the name, as that of a type that is listed twice.</summary>
-    public string FreeName(string field, int number) => Fields.All(f => f.Name != field) ? field : $"{field}_{number}";
+    /// <summary>Returns the name for a further field: with its number if another field has the name or, as protoc refuses, the same name on JSON.</summary>
+    public string FreeName(string field, int number) => Fields.All(f => ProtoName.Json(f.Name) != ProtoName.Json(field)) ? field : $"{field}_{number}";
 }
 
 /// <summary>An enum; the value 0 is first.</summary>
@@ -63,6 +63,9 @@ sealed class ProtoFile
 
     public string Package { get; set; } = "";
 
+    /// <summary>The models that have numbers, but no code for Protobuf.</summary>
+    public List<string> LeftOut { get; } = [];
+
     /// <summary>The option <c>csharp_namespace</c>; null if it is not set.</summary>
     public string? Namespace { get; set; }
 
@@ -79,11 +82,24 @@ sealed class ProtoFile
     public List<ProtoEnum> Enums { get; } = [];
 
     /// <summary>Returns the name of an enum's value: the one that it is given, if that is a name of .proto files and no value of another enum has it, which share their names.</summary>
-    /// <param name="type">The name of the enum.</param>
+    /// <param name="of">The enum, with the values before this one.</param>
     /// <param name="member">The name of the member in C#.</param>
     /// <param name="given">The name that an attribute gives it, or null.</param>
-    public string ValueName(string type, string member, string? given) =>
-        given is not null && IsName(given) && !Enums.Exists(e => e.Name != type && e.Values.Exists(v => v.Name == given)) ? given : $"{ProtoName.Snake(type)}_{ProtoName.Snake(member)}".ToUpperInvariant();
+    public string ValueName(ProtoEnum of, string member, string? given)
+    {
+        if (given is not null && IsName(given) && IsFree(given)) return given;
+        string name = $"{ProtoName.Snake(of.Name)}_{ProtoName.Snake(member)}".ToUpperInvariant();
+        return IsFree(name) ? name : $"{name}_{of.Values.Count}";
+
+        bool IsFree(string name) => !Enums.Append(of).Any(e => e.Values.Exists(v => v.Name == name));
+    }
 
     static bool IsName(string text) => text.Length > 0 && !char.IsAsciiDigit(text[0]) && text.All(c => char.IsAsciiLetterOrDigit(c) || c == '_');
+
+    /// <summary>Returns a name of C# as one of a message or an enum: other characters by their code, and the first letter in upper case, so that it is no keyword.</summary>
+    public static string TypeName(string name)
+    {
+        string text = string.Concat(name.Select(c => char.IsAsciiLetterOrDigit(c) || c == '_' ? c.ToString() : $"U{(int)c:X4}"));
+        return char.ToUpperInvariant(text[0]) + text[1..];
+    }
 }

@@ -40,7 +40,7 @@ sealed class ProtoModels
         _comments = comments;
     }
 
-    /// <summary>Returns the models of an assembly that Protobuf has numbers for; with the .proto file or the schema baseline of an earlier version, numbers that were removed are reserved.</summary>
+    /// <summary>Returns the models of an assembly that have numbers and code for Protobuf; with the .proto file or the schema baseline of an earlier version, numbers that were removed are reserved.</summary>
     /// <exception cref="InputException">The assembly has no such models, or a type that Protobuf does not have.</exception>
     public static ProtoFile Of(string assembly, ProtoFile? baseline, AssemblyContract? contract = null)
     {
@@ -51,8 +51,14 @@ sealed class ProtoModels
         var set = ModelSet.Open(assembly);
         models._net.UnionWith(set.All.Where(ProtobufNetModels.IsNet).Select(m => m.MetadataName));
         ModelSpec[] net = [.. ProtobufNetModels.Of(set)];
-        foreach (Type type in user.Types().Where(models.IsModel).Where(t => !t.ContainsGenericParameters && !models._net.Contains(t.FullName!) && IsNumbered(t)).OrderBy(UserAssembly.NameOf, StringComparer.Ordinal)) models.NameOf(type);
+        var without = set.All.Where(m => (m.Wires & WireBits.Protobuf) == 0).Select(m => m.MetadataName).ToHashSet(StringComparer.Ordinal);
+        foreach (Type type in user.Types().Where(models.IsModel).Where(t => !t.ContainsGenericParameters && !models._net.Contains(t.FullName!) && IsNumbered(t)).OrderBy(UserAssembly.NameOf, StringComparer.Ordinal))
+        {
+            if (without.Contains(type.FullName!)) models._file.LeftOut.Add(UserAssembly.NameOf(type));
+            else models.NameOf(type);
+        }
         string[] spaces = [.. models._names.Keys.Select(t => t.Namespace ?? ""), .. net.Select(m => SpaceOf(m.MetadataName))];
+        if (spaces.Length == 0 && models._file.LeftOut is [var first, ..]) throw new InputException($"{assembly}: no model has Protobuf. {first} names its wires without it, or Protobuf cannot represent it: [WireModel(Wires = Wires.Protobuf)] makes the build say why.");
         if (spaces.Length == 0) throw new InputException($"{assembly}: no model has numbers. Give members [WireField(n)]: the numbers are those of the fields.");
         string space = spaces.GroupBy(s => s).OrderByDescending(g => g.Count()).ThenBy(g => g.Key, StringComparer.Ordinal).First().Key;
         models._file.Package = string.Join('.', space.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(ProtoName.Snake));
@@ -125,8 +131,7 @@ sealed class ProtoModels
     string NameOf(string metadata, string type)
     {
         if (_netNames.TryGetValue(metadata, out string? known) || _names.FirstOrDefault(n => n.Key.FullName == metadata).Value is { } reflected && (known = reflected) is not null) return known;
-        string name = metadata[(metadata.LastIndexOf('.') + 1)..].Replace('+', '_');
-        if (_names.ContainsValue(name) || _netNames.ContainsValue(name)) name = SpaceOf(metadata).Replace('.', '_') + "_" + name;
+        string name = Free(metadata[(metadata.LastIndexOf('.') + 1)..].Replace('+', '_'), SpaceOf(metadata));
         _netNames.Add(metadata, name);
         return name;
     }
@@ -137,10 +142,21 @@ sealed class ProtoModels
         if (type.FullName is { } full && (_net.Contains(full) || _netNames.ContainsKey(full))) return NameOf(full, full);
         string name = type.IsGenericType ? type.Name.Split('`')[0] + "_" + string.Join('_', type.GenericTypeArguments.Select(a => a.Name.Split('`')[0])) : type.Name;
         if (type.DeclaringType is { } outer) name = outer.Name.Split('`')[0] + "_" + name;
-        if (_names.ContainsValue(name)) name = (type.Namespace ?? "").Replace('.', '_') + "_" + name;
+        name = Free(name, type.Namespace ?? "");
         _names.Add(type, name);
         _next.Enqueue(type);
         return name;
+    }
+
+    /// <summary>Returns the name for a further message or enum: with its namespace if another one has the name.</summary>
+    string Free(string name, string space)
+    {
+        string free = ProtoFile.TypeName(name);
+        if (IsTaken(free)) free = ProtoFile.TypeName(space.Replace('.', '_') + "_" + name);
+        for (int i = 2; IsTaken(free); i++) free = $"{ProtoFile.TypeName(name)}_{i}";
+        return free;
+
+        bool IsTaken(string name) => _names.ContainsValue(name) || _netNames.ContainsValue(name);
     }
 
     void Add(Type type)
@@ -148,7 +164,7 @@ sealed class ProtoModels
         if (type.IsEnum)
         {
             var e = new ProtoEnum(_names[type]) { Comment = _comments.Of("T:" + UserAssembly.NameOf(type)) };
-            foreach (FieldInfo value in type.GetFields(BindingFlags.Public | BindingFlags.Static)) e.Values.Add((_file.ValueName(e.Name, value.Name, Given(value)), unchecked((int)System.Convert.ToInt64(value.GetRawConstantValue(), CultureInfo.InvariantCulture))));
+            foreach (FieldInfo value in type.GetFields(BindingFlags.Public | BindingFlags.Static)) e.Values.Add((_file.ValueName(e, value.Name, Given(value)), unchecked((int)System.Convert.ToInt64(value.GetRawConstantValue(), CultureInfo.InvariantCulture))));
             if (e.Values.All(v => v.Value != 0)) throw new InputException($"{_source}: {UserAssembly.NameOf(type)} has no member with the value 0, which an enum of proto3 begins with. Add one.");
             _file.Enums.Add(e);
             return;
@@ -191,14 +207,14 @@ sealed class ProtoModels
         int encoding = Named<int>(field, "Encoding");
         // The generator stores both in one number.
         if (Named<int>(field, "KeyEncoding") is not 0 and int keys) encoding |= NetEncoding.OwnKeys | keys << NetEncoding.KeyShift;
-        string name = ProtoName.Snake(Named<string>(field, "Name") ?? member.Name);
+        string name = message.FreeName(ProtoName.Snake(Named<string>(field, "Name") ?? member.Name), number);
         var found = new ProtoField(number, name, "")
         {
             OneOf = Named<string>(field, "OneOf") is { } group ? ProtoName.Snake(group) : null,
             Comment = _comments.Of($"{(member is PropertyInfo ? 'P' : 'F')}:{UserAssembly.NameOf(member.DeclaringType!)}.{member.Name}"),
         };
         string helper = ProtoNames.Pascal(member.Name);
-        if (Find(member, "WireCodecAttribute") is { } coded) return found with { Type = CodedAs(coded, owner, member) };
+        if (CodecOf(member) is { } coded) return found with { Type = CodedAs(coded, owner, member) };
         bool wraps = (encoding & Wrap) != 0, mayBeNull = nullability.ReadState == NullabilityState.Nullable;
         Type bare = Nullable.GetUnderlyingType(type) ?? type;
         if (IsCollection(bare))
@@ -218,9 +234,23 @@ sealed class ProtoModels
     static object? Default(Type owner, MemberInfo member) =>
         owner.GetConstructors().SelectMany(c => c.GetParameters()).FirstOrDefault(p => string.Equals(p.Name, member.Name, StringComparison.OrdinalIgnoreCase)) is { HasDefaultValue: true } p ? p.DefaultValue : null;
 
-    string CodedAs(CustomAttributeData codec, Type owner, MemberInfo member)
+    /// <summary>Returns the member's codec for Protobuf; null if it has none. Without one the member is written as its type.</summary>
+    static Type? CodecOf(MemberInfo member) => member.GetCustomAttributesData().Where(a => a.AttributeType.FullName == "Polywire.WireCodecAttribute")
+        .Select(a => a.ConstructorArguments is [{ Value: Type codec }, ..] ? codec : null).FirstOrDefault(c => c is not null && IsForProtobuf(c));
+
+    static bool IsForProtobuf(Type codec)
     {
-        string name = codec.ConstructorArguments is [{ Value: System.Type type }, ..] ? type.Name : "";
+        for (Type? t = codec; t is not null; t = t.BaseType)
+        {
+            if (t.FullName == "Polywire.Protobuf.ProtobufCodec") return true;
+        }
+        return codec.GetMethods(BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)
+            .Any(m => m.Name == "Write" && m.GetParameters() is [{ ParameterType: { IsByRef: true } writer }, ..] && writer.GetElementType()!.FullName == "Polywire.Protobuf.ProtobufWriter");
+    }
+
+    string CodedAs(Type codec, Type owner, MemberInfo member)
+    {
+        string name = codec.Name;
         return name switch
         {
             "ProtobufStructCodec" => Known("Struct"),
@@ -276,6 +306,12 @@ sealed class ProtoModels
         NullabilityInfo? last = type.IsArray ? nullability?.ElementType : nullability?.GenericTypeArguments is { Length: > 0 } arguments ? arguments[^1] : null;
         string element = Element(message, parts[^1], encoding, helper, last);
         int keys = (encoding & NetEncoding.OwnKeys) != 0 ? encoding >> NetEncoding.KeyShift : encoding;
+        if (parts.Length == 2 && parts[0].IsEnum)
+        {
+            // No key of a .proto file is an enum; the bytes of its values are those of integers.
+            string note = $"The keys are values of {NameOf(parts[0])}.";
+            return field with { Key = "int32", Type = element, Comment = field.Comment is null ? note : field.Comment + " " + note };
+        }
         if (parts.Length == 2) return field with { Key = Value(message, parts[0], keys, helper), Type = element };
         return field with { Label = "repeated", Type = element, IsUnpacked = (encoding & Unpacked) != 0 };
     }

@@ -81,7 +81,7 @@ sealed class ProtobufNetModels
     {
         ProtobufField field = ProtobufField.Of(member);
         WireFacts facts = member.On(WireBits.Protobuf);
-        var found = new ProtoField(field.Number, ProtoName.Snake(NameGiven(model, member) ?? member.Name), "")
+        var found = new ProtoField(field.Number, message.FreeName(ProtoName.Snake(NameGiven(model, member) ?? member.Name), field.Number), "")
         {
             OneOf = facts.OneOf is { } group ? ProtoName.Snake(group) : null,
             Comment = _set.Summary($"{(member.IsField ? 'F' : 'P')}:{model.MetadataName.Replace('+', '.')}.{member.Name}"),
@@ -244,9 +244,9 @@ sealed class ProtobufNetModels
         INamedTypeSymbol? symbol = Symbol(shape);
         var e = new ProtoEnum(name) { Comment = _set.Summary("T:" + WithoutGlobal(shape.Type)) };
         foreach (EnumMember member in shape.Members)
-            e.Values.Add((_file.ValueName(name, member.Identifier.TrimStart('@'), NameGiven(symbol, member)), (int)member.Value));
+            e.Values.Add((_file.ValueName(e, member.Identifier.TrimStart('@'), NameGiven(symbol, member)), (int)member.Value));
         // An enum of protobuf-net needs no zero, which is what an absent field reads as all the same.
-        if (e.Values.All(v => v.Value != 0)) e.Values.Insert(0, (_file.ValueName(name, "Unspecified", null), 0));
+        if (e.Values.All(v => v.Value != 0)) e.Values.Insert(0, (_file.ValueName(e, "Unspecified", null), 0));
         _file.Enums.Add(e);
     }
 
