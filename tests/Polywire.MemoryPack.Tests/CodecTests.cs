@@ -45,6 +45,18 @@ public class CodecTests
         var value = new Nested { Person = new Person { Age = 3, Name = "n" } };
         Assert.Equal("n", Wire.MemoryPack.Deserialize<Nested>(Wire.MemoryPack.Serialize(value)).Person!.Name);
     }
+
+    /// <summary>One class has the codecs of two other wires.</summary>
+    [Fact]
+    public void A_value_whose_codecs_are_for_other_wires_is_written_as_its_type()
+    {
+        var value = new ForOthers { Number = 5, Inner = new Named { Text = "x" } };
+        Assert.Equal(Wire.MemoryPack.Serialize(new Plain { Number = 5, Inner = new Text { Value = "x" } }), Wire.MemoryPack.Serialize(value));
+        ForOthers read = Wire.MemoryPack.Deserialize<ForOthers>(Wire.MemoryPack.Serialize(value));
+        Assert.Equal((5, "x"), (read.Number, read.Inner!.Text));
+        Assert.Equal("""{"Number":"n5","Inner":"x"}""", Wire.Json.SerializeToString(value));
+        Assert.Equal("92A26E35A178", Convert.ToHexString(Wire.MessagePack.Serialize(value)));
+    }
 }
 
 public readonly record struct Money(long Cents, string Currency);
@@ -109,4 +121,54 @@ public static class PersonCodec
     public static void Write(ref MemoryPackWriter writer, Person? value) => writer.WriteValue(value);
 
     public static Person? Read(ref MemoryPackReader reader) => reader.ReadValue<Person>();
+}
+
+[WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.MemoryPack)]
+public class ForOthers
+{
+    [WireField(1), WireCodec(typeof(OtherNumberCodec))] public int? Number { get; set; }
+    [WireField(2)] public Named? Inner { get; set; }
+}
+
+[WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.MemoryPack), WireCodec(typeof(OtherNamedCodec))]
+public class Named
+{
+    [WireField(1)] public string? Text { get; set; }
+}
+
+[WireModel(Wires = Wires.MemoryPack)]
+public class Plain
+{
+    public int? Number { get; set; }
+    public Text? Inner { get; set; }
+}
+
+[WireModel(Wires = Wires.MemoryPack)]
+public class Text
+{
+    public string? Value { get; set; }
+}
+
+public static class OtherNumberCodec
+{
+    public static void Write(ref Polywire.Json.JsonWriter writer, int? value) => writer.WriteStringValue("n" + value);
+
+    public static int? Read(ref Polywire.Json.JsonReader reader) => Number(reader.ReadString());
+
+    public static void Write(ref Polywire.MessagePack.MessagePackWriter writer, int? value) => writer.WriteString("n" + value);
+
+    public static int? Read(ref Polywire.MessagePack.MessagePackReader reader) => Number(reader.ReadString());
+
+    static int? Number(string? text) => text is { Length: > 1 } ? int.Parse(text.AsSpan(1), System.Globalization.CultureInfo.InvariantCulture) : null;
+}
+
+public static class OtherNamedCodec
+{
+    public static void Write(ref Polywire.Json.JsonWriter writer, Named? value) => writer.WriteStringValue(value?.Text ?? "");
+
+    public static Named? Read(ref Polywire.Json.JsonReader reader) => new() { Text = reader.ReadString() };
+
+    public static void Write(ref Polywire.MessagePack.MessagePackWriter writer, Named? value) => writer.WriteString(value?.Text);
+
+    public static Named? Read(ref Polywire.MessagePack.MessagePackReader reader) => new() { Text = reader.ReadString() };
 }

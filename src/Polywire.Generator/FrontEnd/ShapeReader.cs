@@ -427,11 +427,15 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return [];
     }
 
+    /// <summary>Returns whether a type needs no code beside its codecs: of types that are no models, those with codecs for the two wires that every model can have.</summary>
+    bool IsServed(ITypeSymbol type, IReadOnlyList<UserCodec> codecs) => codecs.Count >= KnownWires.All.Length
+        || codecs.Count >= 2 && type.Find(Known.Model) is null && !(type is INamedTypeSymbol named && ForeignContracts.IsModel(named, settings));
+
     /// <summary>Returns the shape of <paramref name="type"/> with these codecs; wires without one keep the format that there is otherwise.</summary>
     internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, EnumFormat enums, bool onMember = false)
     {
         int before = _problems.Count, refused = _refused.Count;
-        Shape? otherwise = codecs.Count >= 2 ? null : onMember ? Read(type, enums) : WithoutCodec(type, enums);
+        Shape? otherwise = onMember ? Read(type, enums) : IsServed(type, codecs) ? null : WithoutCodec(type, enums);
         if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
         _refused.RemoveRange(refused, _refused.Count - refused);
         string full = SymbolNames.Full(type);

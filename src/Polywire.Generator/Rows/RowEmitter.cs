@@ -205,10 +205,13 @@ sealed class RowEmitter
             RowKind.DateTimeOffset => $"({value}.Ticks != 0 || {value}.Offset.Ticks != 0)",
             RowKind.Guid => $"{value} != default",
             RowKind.List when plan.Shape is CollectionShape { IsNull.Length: > 0 } list => $"!({list.IsNull.Replace("{0}", value)})",
-            _ => plan.Shape.IsValueType ? null : $"{value} is not null",
+            // Not every wire has null for a value alone.
+            _ => !plan.Shape.IsValueType || IsNullable(plan.Shape) ? $"{value} is not null" : null,
         };
         return test is null ? null : $"({test} ? 1 : 0)";
     }
+
+    static bool IsNullable(Shape shape) => shape.Type.StartsWith("global::System.Nullable<", StringComparison.Ordinal);
 
     // ---- writing ----
 
