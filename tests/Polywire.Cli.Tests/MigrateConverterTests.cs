@@ -239,6 +239,19 @@ public class MigrateConverterTests
     }
 
     [Fact]
+    public void A_generic_type_stays_a_model_where_one_type_argument_is_left_to_the_library()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + "namespace Shop; public interface IThing { int X { get; } } public class Order { [JsonPropertyName(\"a\")] public Box<IThing>? A { get; set; } public Box<int>? B { get; set; } public Link<IThing>? C { get; set; } } public class Box<T> { public T? Value { get; set; } } public class Link<T> { public string Address { get; set; } = \"\"; } public class Program { }");
+        Assert.True(Migrate(tool, "system-text-json") == ExitCode.Done, tool.Error);
+        string[] codecs = [.. File.ReadAllLines(tool.PathOf("Polywire.cs")).Where(l => l.Contains("WireCodec"))];
+        Assert.Single(codecs);
+        Assert.Contains("Target = typeof(global::Shop.Box<global::Shop.IThing>)", codecs[0]);
+        IsTheSame(tool, "system-text-json");
+        ChangesNothingAgain(tool, "system-text-json");
+    }
+
+    [Fact]
     public void A_type_that_has_members_of_one_left_to_the_library_is_left_to_it_too()
     {
         using var tool = new ToolRun();

@@ -43,6 +43,25 @@ public partial class MovedProgramTests
             """", """{"Number":1,"Others":[{"Number":2,"Others":[]}]} 1 {"Value":3,"Several":[3],"_kept":3} {"First":4,"Second":"s"}"""
         },
         {
+            "type arguments that no member uses need no format", """"
+            [assembly: WireFor<Link<Action>>, WireFor<Outer<int>.Inner>]
+            public interface IEntity { string Name { get; } }
+            public class User(Action changed) : IEntity { public Action Changed { get; } = changed; public string Name => ""; }
+            [WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.Protobuf | Wires.MemoryPack)] public partial class Id<T> where T : IEntity { [WireField(1)] public int Number { get; set; } }
+            [WireModel] public partial record Link<T>([property: WireField(1)] string Address);
+            public partial class Outer<U>
+            {
+                interface IHidden : IEntity;
+                [WireModel] internal partial class Inner { [WireField(1)] public U? Value { get; set; } [WireField(2)] Id<IHidden>? Hidden; [WireField(3)] List<Link<Func<U>>> Links = [new("f")]; public Inner Filled() { Hidden = new() { Number = 5 }; return this; } }
+            }
+            [WireModel(Wires = Wires.Json | Wires.MessagePack | Wires.Protobuf | Wires.MemoryPack)] public partial class M { [WireField(1)] public Id<User>? User { get; set; } [WireField(2)] public List<Id<IEntity>> All { get; set; } = []; }
+            public static class P
+            {
+                public static string Run() => H.Every(new M { User = new() { Number = 1 }, All = [new() { Number = 2 }] }) + H.Trip(new Link<Action>("a")) + H.Trip(new Outer<int>.Inner { Value = 3 }.Filled());
+            }
+            """", """{"User":{"Number":1},"All":[{"Number":2}]}{"Address":"a"}{"Value":3,"Hidden":{"Number":5},"Links":[{"Address":"f"}]}"""
+        },
+        {
             "members that a derived class hides under another name", """"
             using System.Text.Json; using System.Text.Json.Serialization;
             [assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]

@@ -9,6 +9,7 @@ static class TestModels
         [Flags] public enum Rights : byte { None, Read = 1, Write = 2 }
         [WireModel] public struct Point { public int X { get; set; } public int Y { get; set; } }
         [WireModel] public class Page<T> { public int Number { get; set; } public T? Value { get; set; } public List<T>? Items { get; set; } }
+        [WireModel] public struct Typed<T> { public int Number { get; set; } }
         [WireModel, WireUnion(0, typeof(Circle)), WireUnion(1, typeof(Square), Name = "square")] public abstract class Figure { }
         [WireModel] public sealed class Circle : Figure { public double Radius { get; set; } }
         [WireModel] public sealed class Square : Figure { public double Side { get; set; } }
@@ -52,6 +53,7 @@ static class TestModels
             public Lazy<string>? Late { get; set; }
             public System.Linq.ILookup<string, int>? Lookup { get; set; }
             public Deferred<Point>? Later { get; set; }
+            public Typed<Action> Typed { get; set; }
             public object? Any { get; set; }
             [WireField] private int _hidden;
             [WireExtensionData] public Dictionary<string, object?>? Rest { get; set; }

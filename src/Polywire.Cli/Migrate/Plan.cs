@@ -44,10 +44,10 @@ sealed class Plan
     /// <summary>Gets the insertions that mark models, by the type's full name.</summary>
     public Dictionary<string, (string File, TextChange Edit)> Marks { get; } = [];
 
-    /// <summary>Removes the mark of a model.</summary>
+    /// <summary>Removes the mark of a model; not for one closed type of a generic model, which the others need.</summary>
     public void Withdraw(INamedTypeSymbol type)
     {
-        if (!Marks.Remove(type.OriginalDefinition.ToDisplayString(), out (string File, TextChange Edit) mark)) return;
+        if (!type.IsDefinition || !Marks.Remove(type.OriginalDefinition.ToDisplayString(), out (string File, TextChange Edit) mark)) return;
         Edits[mark.File].Remove(mark.Edit);
         if (Edits[mark.File].Count == 0) Edits.Remove(mark.File);
     }

@@ -94,7 +94,7 @@ static class Hosting
         return false;
     }
 
-    static INamedTypeSymbol? Inner(INamedTypeSymbol? a, INamedTypeSymbol? b) => a is null || b is not null && IsInside(b, a) ? b : a;
+    internal static INamedTypeSymbol? Inner(INamedTypeSymbol? a, INamedTypeSymbol? b) => a is null || b is not null && IsInside(b, a) ? b : a;
 
     /// <summary>Returns the host among <paramref name="type"/> and the types around it, with the arguments that it has there.</summary>
     internal static INamedTypeSymbol In(INamedTypeSymbol type, INamedTypeSymbol host)

@@ -277,13 +277,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 
     ModelShape? NewModel(INamedTypeSymbol type, string full, bool isOwn)
     {
-        var arguments = new List<Shape>();
-        foreach (ITypeSymbol argument in AllArguments(type))
-        {
-            if (Read(argument) is not { } shape) return null;
-            arguments.Add(shape);
-        }
         string codec = SymbolNames.Codec(type);
+        if (Arguments(type) is not { } arguments) return null;
         int wires;
         INamedTypeSymbol? host;
         if (!isOwn)
@@ -314,7 +309,29 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             IsProto3 = Proto3.Is(type, settings, compilation.Home()),
             TakesNull = Proto3.Is(type, settings, compilation.Home()) && Proto3.MessageOf(type) == Proto3Message.Value,
             Keys = arguments.Count > 0 ? ClosedKeys.Of(type, compilation, settings) : default,
+            OwnHost = Hosting.Spec(AllArguments(type).Where((_, i) => arguments[i] is UnusedShape).Select(Hosting.HidingAll).Aggregate((INamedTypeSymbol?)null, Hosting.Inner), compilation),
+            HasParameter = AllArguments(type).Where((_, i) => arguments[i] is UnusedShape).Any(RootFinder.HasTypeParameter),
         };
+    }
+
+    /// <summary>Returns the shapes of the type arguments; null if one that a member uses has none.</summary>
+    List<Shape>? Arguments(INamedTypeSymbol type)
+    {
+        var arguments = new List<Shape>();
+        foreach ((ITypeSymbol argument, ITypeParameterSymbol parameter) in AllArguments(type).Zip(AllArguments(type.OriginalDefinition).Cast<ITypeParameterSymbol>(), (a, p) => (a, p)))
+        {
+            int before = _problems.Count;
+            Shape? shape = Read(argument);
+            if (shape is null && !UsedParameters.Has(type.OriginalDefinition, parameter))
+            {
+                _problems.RemoveRange(before, _problems.Count - before);
+                string full = SymbolNames.Full(argument);
+                shape = new UnusedShape(full, Identifiers.Key(full), argument.IsValueType);
+            }
+            if (shape is null) return null;
+            arguments.Add(shape);
+        }
+        return arguments;
     }
 
     bool MayBeUnmanaged(INamedTypeSymbol type)

@@ -127,8 +127,11 @@ sealed record ModelShape(string Type, string Key, bool IsValueType, string Space
     /// <summary>The types that are keys in it because of its type arguments.</summary>
     internal EquatableArray<KeyHasher> Keys { get; init; }
 
-    internal override IEnumerable<Shape> Parts => Arguments;
+    internal override IEnumerable<Shape> Parts => Arguments.Where(a => a is not UnusedShape);
 }
+
+/// <summary>A type argument that no wire has to represent, because no member of the model uses it: <c>Id&lt;TEntity&gt;</c>.</summary>
+sealed record UnusedShape(string Type, string Key, bool IsValueType) : Shape(Type, Key, IsValueType);
 
 /// <summary>The hash of the type of keys that a generic model was closed with.</summary>
 /// <param name="Type">The type of the keys.</param>
