@@ -239,4 +239,28 @@ public class MigrateSettingsTests
         Assert.Contains("Client._settings: other classes cannot name it, so that codecs call Newtonsoft.Json with its defaults.", tool.Output);
         IsTheSame(tool, "newtonsoft", "--settings", "Client._settings");
     }
+
+    [Theory]
+    [InlineData("system-text-json", "JsonSerializerOptions")]
+    [InlineData("newtonsoft", "JsonSerializerSettings")]
+    public void Codecs_call_the_library_with_settings_that_a_second_migration_can_name(string from, string type)
+    {
+        using var tool = new ToolRun();
+        string source = $$"""
+            using System.Text.Json.Serialization;
+            namespace Shop;
+            public interface IThing { }
+            public class Order { [JsonInclude, Newtonsoft.Json.JsonProperty] public int Number { get; set; } public IThing? Thing { get; set; } }
+            public class Client { {{(from == "newtonsoft" ? "private Newtonsoft.Json." : "private System.Text.Json.")}}{{type}} Settings = new() { MaxDepth = 30 }; }
+            """;
+        tool.Write("Models.cs", source);
+        Assert.Equal(ExitCode.Done, Migrate(tool, from, settings: "Client.Settings"));
+        string codecs = File.ReadAllText(tool.PathOf("PolywireCodecs.cs"));
+        Assert.DoesNotContain("Client", codecs);
+        tool.Write("Models.cs", source.Replace("private", "internal static"));
+        Assert.Equal(ExitCode.Done, Migrate(tool, from, settings: "Client.Settings"));
+        string argument = from == "newtonsoft" ? "CreateDefault(null)" : "new global::System.Text.Json.JsonSerializerOptions(global::System.Text.Json.JsonSerializerOptions.Default)";
+        Assert.Equal(codecs.Replace(argument, argument[..argument.IndexOf('(')] + "(global::Shop.Client.Settings)"), File.ReadAllText(tool.PathOf("PolywireCodecs.cs")));
+        ChangesNothingAgain(tool, from, "Client.Settings");
+    }
 }

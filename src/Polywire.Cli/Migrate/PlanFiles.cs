@@ -22,7 +22,8 @@ static class PlanFiles
             files[path] = (before, after);
         }
         if (plan.Defaults is not null || plan.Attributes.Count > 0 || plan.Codecs.Count > 0) Add(files, Path.Combine(project.Folder, Settings), t => SettingsText(t, plan, project));
-        if (plan.Codecs.Count > 0) Add(files, Path.Combine(project.Folder, Codecs), t => CodecText(t, plan, project, library));
+        string codecs = Path.Combine(project.Folder, Codecs);
+        if (plan.Codecs.Count > 0 || CallsWithDefaults(codecs, plan, library)) Add(files, codecs, t => CodecText(t, plan, project, library));
         if (WireOf(plan, project, library) is not null && !File.Exists(Path.Combine(project.Folder, Wires))) Add(files, Path.Combine(project.Folder, Wires), _ => WireText(plan.Settings!, project, library));
         return files;
     }
@@ -52,12 +53,22 @@ static class PlanFiles
             added.Append($"\n// {codec.Reason}\nsealed class {codec.Name}{codec.TypeParameters}() : ConverterCodec<{codec.Type}>({codec.Converter ?? "null"}){codec.Constraints};\n");
         if (before is not null)
         {
+            if (plan.Settings?.Expression is not null) before = before.Replace(CodecSource(null, library), CodecSource(plan.Settings, library));
+            if (plan.Codecs.Count == 0) return before;
             int end = before.TrimEnd().EndsWith("#endif", StringComparison.Ordinal) ? before.LastIndexOf("#endif", StringComparison.Ordinal) : before.Length;
             return before[..end].TrimEnd('\n') + "\n" + added + before[end..];
         }
         string start = $"// Codecs that call {library.Name}, so that these types are read and written as before. A codec that uses the\n// reader and the writer itself is faster: replace them where speed matters.\n#nullable enable\nnamespace {project.Namespace};\n\n";
-        return Guarded(start + library.CodecSource.ReplaceLineEndings("\n").Replace("SETTINGS", plan.Settings?.Expression ?? library.DefaultSettings).Replace("RESOLVER", plan.Settings is { Expression: not null, HasResolver: true } ? "" : "populateMissingResolver: true") + "\n" + added, project);
+        return Guarded(start + CodecSource(plan.Settings, library) + "\n" + added, project);
     }
+
+    /// <summary>Returns whether codecs of an earlier migration, which could not name the settings, call the library with its defaults.</summary>
+    static bool CallsWithDefaults(string codecs, Plan plan, MovedLibrary library) =>
+        plan.Settings?.Expression is not null && File.Exists(codecs) && SourceFile.Read(codecs).Text.ReplaceLineEndings("\n").Contains(CodecSource(null, library), StringComparison.Ordinal);
+
+    static string CodecSource(LibrarySettings? settings, MovedLibrary library) => library.CodecSource.ReplaceLineEndings("\n")
+        .Replace("SETTINGS", settings?.Expression ?? library.DefaultSettings)
+        .Replace("RESOLVER", settings is { Expression: not null, HasResolver: true } ? "" : "populateMissingResolver: true");
 
     /// <summary>Returns the member that has the wire with the options of the settings; null if they have none.</summary>
     public static string? WireOf(Plan plan, DotnetProject project, MovedLibrary library) =>
