@@ -52,6 +52,20 @@ public class MigrateTests
         static CSharpCompilation Compile(string name, string source) => CSharpCompilation.Create(name, [CSharpSyntaxTree.ParseText(source)], SampleAssembly.ReferencePaths.Select(p => ReferenceFiles.Of(p)), new CSharpCompilationOptions(Microsoft.CodeAnalysis.OutputKind.DynamicallyLinkedLibrary));
     }
 
+    [Theory]
+    [InlineData("newtonsoft", "[Newtonsoft.Json.JsonProperty]")]
+    [InlineData("system-text-json", "[System.Text.Json.Serialization.JsonPropertyName(\"c\")]")]
+    public void Types_of_other_assemblies_that_Polywire_cannot_read_are_left_to_the_library(string from, string attribute)
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", $"namespace Shop; public class Order {{ {attribute} public Microsoft.CodeAnalysis.Text.TextChangeEventArgs? Change {{ get; set; }} public int Number {{ get; set; }} }} public class Program {{ }}");
+        Assert.True(Migrate(tool, from) == ExitCode.Done, tool.Error);
+        Assert.Contains("Target = typeof(global::Microsoft.CodeAnalysis.Text.TextChangeEventArgs)", File.ReadAllText(tool.PathOf("Polywire.cs")));
+        Assert.Contains("Microsoft.CodeAnalysis.Text.TextChangeEventArgs: 'OldText' cannot be read or written", tool.Output);
+        _ = Build(tool);
+        ChangesNothingAgain(tool, from);
+    }
+
     [Fact]
     public void A_namespace_of_models_needs_only_attributes_of_the_assembly()
     {

@@ -45,6 +45,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     public bool Answer(Diagnostic diagnostic, CSharpCompilation compilation)
     {
         if (!IsInSource(diagnostic, compilation, out SyntaxNode node, out SemanticModel model)) return false;
+        if (NamedByAssembly(node, model) is { } named) return BridgeType(named, Commands.SingleLine.Of(diagnostic.GetMessage()));
         if (node.FirstAncestorOrSelf<BaseTypeDeclarationSyntax>() is not { } declaration || model.GetDeclaredSymbol(declaration) is not { } type) return false;
         if (diagnostic.Id == "PW0025") return MakePartial(declaration);
         if (AnswerConverter(diagnostic, compilation)) return true;
@@ -53,6 +54,10 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         if (diagnostic.Id == "PW0020" && owner is not null && TreeIn(TypeOf(owner)) is { } tree && BridgeType(tree, reason)) return true;
         return BridgeType(type, reason) || BridgeDerived(type, reason, compilation);
     }
+
+    /// <summary>Returns the type that an attribute of the assembly names, such as one of another assembly; null for other places.</summary>
+    static INamedTypeSymbol? NamedByAssembly(SyntaxNode node, SemanticModel model) =>
+        node.FirstAncestorOrSelf<AttributeSyntax>() is { Parent: AttributeListSyntax { Target.Identifier.ValueText: "assembly" }, ArgumentList.Arguments: [{ Expression: TypeOfExpressionSyntax named }, ..] } ? model.GetTypeInfo(named.Type).Type as INamedTypeSymbol : null;
 
     /// <summary>Returns the type of the library's trees that are the values of a dictionary, such as JToken; null if they are of another type.</summary>
     ITypeSymbol? TreeIn(ITypeSymbol type) => type.AllInterfaces.Append(type).OfType<INamedTypeSymbol>()
