@@ -28,6 +28,16 @@ namespace ForeignTests
             Assert.Equal(expected, Newtonsoft.Json.JsonConvert.SerializeObject(Wire.Json.Deserialize<OfNewtonsoft.EnumPlaces>(Encoding.UTF8.GetBytes(expected))));
         }
 
+        /// <summary>Reference assemblies, which a compiler sees, have the members of .NET's enums in alphabetical order.</summary>
+        [Fact]
+        public void Of_members_of_one_value_the_one_that_System_Text_Json_writes_is_written()
+        {
+            foreach (OfJson.Aliases value in (OfJson.Aliases[])[.. Every<System.Net.HttpStatusCode>(v => new() { Status = v }), .. Every<System.Net.Sockets.AddressFamily>(v => new() { Family = v }), .. Every<Environment.SpecialFolder>(v => new() { Folder = v }), .. Every<OfJson.Alike>(v => new() { Own = v })])
+                Assert.Equal(System.Text.Json.JsonSerializer.Serialize(value), Wire.Json.SerializeToString(value));
+
+            static IEnumerable<OfJson.Aliases> Every<T>(Func<T, OfJson.Aliases> of) where T : struct, Enum => Enum.GetValues<T>().Select(of);
+        }
+
         [Theory]
         [InlineData("200", true)]
         [InlineData("7", true)]
@@ -65,6 +75,17 @@ namespace ForeignTests
 
 namespace ForeignTests.OfJson
 {
+    public enum Alike { A = 1, B = 1, D = 0, C = 1, E = 3, F = 3 }
+
+    [WireModel(Wires = Wires.Json)]
+    public class Aliases
+    {
+        [JsonConverter(typeof(JsonStringEnumConverter))] public System.Net.HttpStatusCode Status { get; set; }
+        [JsonConverter(typeof(JsonStringEnumConverter))] public System.Net.Sockets.AddressFamily Family { get; set; }
+        [JsonConverter(typeof(JsonStringEnumConverter))] public Environment.SpecialFolder Folder { get; set; }
+        [JsonConverter(typeof(JsonStringEnumConverter))] public Alike Own { get; set; }
+    }
+
     public enum Bare { First, [JsonStringEnumMemberName("2nd")] Second }
 
     [JsonConverter(typeof(JsonStringEnumConverter))]

@@ -67,6 +67,19 @@ public record struct NullIgnoredParts(int A, bool B, [property: JsonProperty(Nul
 [JsonConverter(typeof(StringEnumConverter), true)]
 public enum Worded { Zero, TwoWords, [EnumMember(Value = "two")] Two }
 
+public enum Alike { None = 0, First = 0, Default = 0, One = 1, Uno = 1, Two = 2, Deux = 2, Zwei = 2, Minus = -1, Less = -1, Drei = 3, Three = 3 }
+
+[Flags]
+public enum AlikeFlags { None = 0, P = 1, Q = 1, R = 2, S = 2 }
+
+[JsonObject]
+public class Aliases
+{
+    [JsonConverter(typeof(StringEnumConverter))] public System.Net.HttpStatusCode Status { get; set; }
+    [JsonConverter(typeof(StringEnumConverter))] public Alike Own { get; set; }
+    [JsonConverter(typeof(StringEnumConverter))] public AlikeFlags Flags { get; set; }
+}
+
 [JsonObject]
 public class EnumNames
 {

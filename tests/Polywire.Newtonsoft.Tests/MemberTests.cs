@@ -45,6 +45,13 @@ public class MemberTests
     }
 
     [Fact]
+    public void Of_members_of_one_value_the_one_that_Newtonsoft_writes_is_written()
+    {
+        foreach (Aliases value in (Aliases[])[.. Enum.GetValues<System.Net.HttpStatusCode>().Select(v => new Aliases { Status = v }), .. Enum.GetValues<Alike>().Select(v => new Aliases { Own = v }), .. Enum.GetValues<AlikeFlags>().Select(v => new Aliases { Flags = v }), new Aliases { Flags = AlikeFlags.P | AlikeFlags.R }])
+            Assert.Equal(JsonConvert.SerializeObject(value), Wire.Json.SerializeToString(value));
+    }
+
+    [Fact]
     public void Names_in_code_are_read_beside_the_texts_of_an_enum() => RuleTests.Same<EnumNames>(
         """{"AsDeclared":"TWOWORDS","ByType":"TwoWords","Snake":"twoWords","Items":["Two","two","TwoWords"]}""",
         """{"Snake":"two_words"}""", """{"Snake":"three"}""", """{"ByType":"two_words"}""");

@@ -197,6 +197,8 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             members.Add(new EnumMember(field.Name, given ?? Naming.Apply(naming, field.Name), value) { IsGiven = given is not null, IsForbidden = ModelReader.IsForbidden(field) });
         }
         bool flags = type.Find("System.FlagsAttribute") is not null;
+        bool asNewtonsoft = settings.Reads(AssemblySettings.Newtonsoft) && !settings.Reads(AssemblySettings.SystemTextJson);
+        EnumAliases.Order(members, SymbolNames.Metadata(type), flags, asNewtonsoft);
         ScalarKind kind = Scalars.Kind(underlying).GetValueOrDefault();
         long? fallback = FormatReader.Number(own.Get<object?>("Fallback", null));
         if (fallback is not null && members.All(m => m.Value != fallback)) return Problem(type, "has a fallback that is none of its members");
@@ -207,7 +209,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return new EnumShape(full, named + (!asText ? "" : onJsonAlone ? "_JsonText" : "_Text"), SymbolNames.Full(underlying), kind, flags, asText, members.ToEquatable())
         {
             NameKey = named,
-            ReadsIdentifiers = settings.Reads(AssemblySettings.Newtonsoft) && !settings.Reads(AssemblySettings.SystemTextJson),
+            ReadsIdentifiers = asNewtonsoft,
             DefinedOnly = own.Get("DefinedOnly", false),
             Fallback = fallback,
             IsTextOnJsonAlone = onJsonAlone,
