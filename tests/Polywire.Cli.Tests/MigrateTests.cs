@@ -97,6 +97,24 @@ public class MigrateTests
         ChangesNothingAgain(tool, "system-text-json");
     }
 
+    /// <summary>One such type would otherwise mark each model of the namespace in its own file.</summary>
+    [Theory]
+    [InlineData("[JsonConverter(typeof(MoneyConverter))] public readonly record struct Money(int Cents); public class MoneyConverter : JsonConverter<Money> { public override Money Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetInt32()); public override void Write(Utf8JsonWriter writer, Money value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Cents); }", 1)]
+    [InlineData("public class Checker { public bool IsValid(Order order) => order.Id > 0; }", 1)]
+    [InlineData("public class Checker(Order order) { public bool IsValid() => order.Id > 0; }", 0)]
+    [InlineData("public class Service { public Order? Order { get; private set; } }", 0)]
+    public void A_namespace_may_have_types_with_converters_and_classes_without_state(string type, int sets)
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + $"namespace Shop.Contracts {{ public class Order {{ [JsonPropertyName(\"id\")] public int Id {{ get; set; }} public List<Line>? Lines {{ get; set; }} }} public class Line {{ public string? Sku {{ get; set; }} public Part? Part {{ get; set; }} }} public class Part {{ public int N {{ get; set; }} }} {type} }} namespace Shop {{ class Program {{ static void Main() {{ }} }} }}");
+        Assert.True(Migrate(tool, "system-text-json") == ExitCode.Done, tool.Error);
+        Assert.Equal(sets, File.ReadAllLines(tool.PathOf("Polywire.cs")).Count(l => l == "[assembly: WireModels(Namespace = \"Shop.Contracts\")]"));
+        Assert.Equal(sets == 0, File.ReadAllText(tool.PathOf("Models.cs")).Contains("[Polywire.WireModel]"));
+        Assert.DoesNotContain("Warnings that remain", tool.Output);
+        IsTheSame(tool, "system-text-json");
+        ChangesNothingAgain(tool, "system-text-json");
+    }
+
     [Fact]
     public void An_assembly_without_models_is_not_verified()
     {

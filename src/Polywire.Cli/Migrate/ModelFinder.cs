@@ -89,7 +89,8 @@ sealed class ModelFinder
         return type.GetAttributes().Any(a => IsOfLibrary(a) || _library.ModelAttributes.Contains(a.AttributeClass?.Name)) || type.GetMembers().Any(m => m is IPropertySymbol or IFieldSymbol && m.GetAttributes().Any(IsOfLibrary));
     }
 
-    bool HasConverter(ISymbol symbol) => symbol.GetAttributes().Any(a => a.AttributeClass is { } type && BasesOf(type).Any(b => _library.ConverterAttributes.Contains(b.Name)) && IsOfLibrary(a));
+    /// <summary>Returns whether an attribute of the library names a converter for a type or member.</summary>
+    public bool HasConverter(ISymbol symbol) => symbol.GetAttributes().Any(a => a.AttributeClass is { } type && BasesOf(type).Any(b => _library.ConverterAttributes.Contains(b.Name)) && IsOfLibrary(a));
 
     void Visit(ITypeSymbol type)
     {

@@ -122,7 +122,7 @@ sealed class Planner
         if (!isRead) _plan.Defaults = $"Read = ForeignAttributes.{_library.Read}{(_library.HasDataContracts && finder.Models.Any(IsDataContract) ? " | ForeignAttributes.DataContract" : "")}{_library.Wires}{(asText ? ", EnumsAsStrings = true" : "")}{(_request.Naming is null ? "" : $", Naming = WireNaming.{_request.Naming}")}{string.Concat((_plan.Settings?.Defaults ?? []).Where(d => _request.Naming is null || !d.StartsWith("Naming", StringComparison.Ordinal)).Select(d => ", " + d))}";
         if (!isRead && _plan.Settings is null && _library.LeavesOutFields) ReportContexts();
         INamedTypeSymbol[] models = [.. finder.Models.Where(m => ModelFinder.IsData(m) && !IsModel(m) && !named.Contains(m) && !namespaces.Any(n => ModelSets.IsIn(ModelSets.SpaceOf(m), n)))];
-        (List<string> sets, List<INamedTypeSymbol> single) = ModelSets.Of(assembly, [.. models.Concat(finder.Models.Where(IsModel))]);
+        (List<string> sets, List<INamedTypeSymbol> single) = ModelSets.Of(assembly, [.. models.Concat(finder.Models.Where(IsModel))], t => _library.CanBridge && finder.HasConverter(t));
         foreach (string set in sets.Where(s => models.Any(m => ModelSets.IsIn(ModelSets.SpaceOf(m), s)))) _plan.Attributes.Add($"WireModels(Namespace = \"{set}\")");
         foreach (INamedTypeSymbol model in single.Where(m => models.Contains(m, SymbolEqualityComparer.Default))) InsertModel(model);
         foreach (INamedTypeSymbol type in finder.Foreign.Where(f => f.DeclaredAccessibility == Accessibility.Public && !IsModel(f) && !named.Contains(f)).OrderBy(f => f.ToDisplayString(), StringComparer.Ordinal)) _plan.Attributes.Add($"WireFor(typeof({Answers.Text(type)}))");
