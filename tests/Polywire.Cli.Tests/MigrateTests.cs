@@ -176,6 +176,44 @@ public class MigrateTests
     }
 
     [Fact]
+    public void Older_target_frameworks_compile_what_they_compiled_before()
+    {
+        using var tool = new ToolRun();
+        string models = Space + """
+            namespace Shop
+            {
+                public class Order { [JsonPropertyName("id")] public int Id; public int Cached; [JsonInclude]
+                    public Line? Line; public DateTime At; }
+                [Serializable]
+                public class Line
+                {
+                    /// <summary>The date.</summary>
+                    [JsonConverter(typeof(Seconds))] public DateTime Created { get; set; }
+                    public int Hidden;
+                }
+                public record Pair([property: JsonConverter(typeof(Seconds))] DateTime A,
+                    [property: JsonConverter(typeof(Seconds))] DateTime B, DateTime C);
+                public class Seconds : JsonConverter<DateTime>
+                {
+                    public override DateTime Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => DateTime.UnixEpoch.AddSeconds(reader.GetInt64());
+                    public override void Write(Utf8JsonWriter writer, DateTime value, JsonSerializerOptions options) => writer.WriteNumberValue((long)(value - DateTime.UnixEpoch).TotalSeconds);
+                }
+                class Program { static void Main() => JsonSerializer.Serialize(new Pair(default, default, default)); }
+            }
+            """;
+        tool.Write("Models.cs", models);
+        Assert.True(Migrate(tool, "system-text-json", isGuarded: true) == ExitCode.Done, tool.Error);
+        string after = File.ReadAllText(tool.PathOf("Models.cs"));
+        Assert.Equal(Tokens(models), Tokens(after));
+        Assert.All((string[])["Polywire.WireModel]", "Polywire.WireIgnore]", "[property: Polywire.WireCodec(", "[Polywire.WireCodec("], a => Assert.Contains(a, after));
+        Assert.Contains("    #if NET9_0_OR_GREATER\n    [Polywire.WireModel]\n    #endif\n    [Serializable]\n", after.ReplaceLineEndings("\n"));
+        _ = Build(tool);
+        ChangesNothingAgain(tool, "system-text-json");
+
+        static string[] Tokens(string source) => [.. CSharpSyntaxTree.ParseText(source).GetRoot().DescendantTokens().Select(t => t.Text)];
+    }
+
+    [Fact]
     public void A_dry_run_prints_a_diff_and_writes_nothing()
     {
         using var tool = new ToolRun();

@@ -9,13 +9,13 @@ static class Migration
     /// <summary>Reads the C# files of the test's folder, as a build of a project there would.</summary>
     internal static DotnetProject Load(ToolRun tool) => DotnetProject.Read(
         tool.PathOf("Shop.csproj"),
-        [.. Directory.GetFiles(tool.Folder, "*.cs").Order(StringComparer.Ordinal), .. SampleAssembly.ReferencePaths.Select(p => $"-r:{p}"), "-target:library", "-nullable:enable", "-langversion:latest", "-out:Shop.dll"]) with { Namespace = "Shop" };
+        [.. Directory.GetFiles(tool.Folder, "*.cs").Order(StringComparer.Ordinal), .. SampleAssembly.ReferencePaths.Select(p => $"-r:{p}"), "-target:library", "-nullable:enable", "-langversion:latest", "-define:NET9_0_OR_GREATER", "-out:Shop.dll"]) with { Namespace = "Shop" };
 
-    internal static int Migrate(ToolRun tool, string from, bool dryRun = false, string? naming = null, string? settings = null, string? payloads = null, string[]? analyzers = null)
+    internal static int Migrate(ToolRun tool, string from, bool dryRun = false, string? naming = null, string? settings = null, string? payloads = null, string[]? analyzers = null, bool isGuarded = false)
     {
         tool.Write("Shop.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\">\n  <ItemGroup>\n    <PackageReference Include=\"Polywire\" Version=\"0.1.0\" />\n  </ItemGroup>\n</Project>\n");
         if (settings is not null) Build(tool);
-        return new MigrateJob(tool.StreamsWith(), _ => Load(tool) with { Analyzers = analyzers ?? [] }, _ => Build(tool)).Run(new MigrateRequest(tool.Folder, from) { DryRun = dryRun, Naming = naming, Settings = settings, Payloads = payloads is null ? [] : [tool.Write("payloads.json", payloads)], Type = payloads is null ? null : "Order" });
+        return new MigrateJob(tool.StreamsWith(), _ => Load(tool) with { Analyzers = analyzers ?? [], OtherFrameworks = isGuarded }, _ => Build(tool)).Run(new MigrateRequest(tool.Folder, from) { DryRun = dryRun, Naming = naming, Settings = settings, Payloads = payloads is null ? [] : [tool.Write("payloads.json", payloads)], Type = payloads is null ? null : "Order" });
     }
 
     /// <summary>Builds the changed files, and asserts that random objects of every type give the same trees in both directions.</summary>

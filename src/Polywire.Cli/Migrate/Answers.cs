@@ -317,12 +317,9 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
 
     bool InsertAttribute(SyntaxNode at, string attribute)
     {
-        string text = at.SyntaxTree.ToString();
-        int start = at.SpanStart, line = start;
-        while (line > 0 && text[line - 1] is ' ' or '\t') line--;
-        bool isFirst = at is not ParameterSyntax && (line == 0 || text[line - 1] == '\n');
-        string target = at is ParameterSyntax ? attribute.Replace("[Polywire", "[property: Polywire") : attribute;
-        return InsertAt(at, start, isFirst ? $"{target}\n{text[line..start]}" : target + " ");
+        bool isParameter = at is ParameterSyntax;
+        string target = isParameter ? attribute.Replace("[Polywire", "[property: Polywire") : attribute;
+        return InsertAt(at, at.SpanStart, plan.Attribute(target, isParameter && !plan.IsGuarded ? null : Plan.IndentOf(at)));
     }
 
     /// <summary>Inserts at the place that the node had before the plan's insertions of earlier rounds.</summary>

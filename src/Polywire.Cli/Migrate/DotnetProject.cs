@@ -7,7 +7,7 @@ namespace Polywire.Cli.Migrate;
 /// <summary>A project as it is compiled.</summary>
 /// <param name="File">The project file.</param>
 /// <param name="Framework">The target framework that it was read for.</param>
-/// <param name="OtherFrameworks">Whether it has other target frameworks.</param>
+/// <param name="OtherFrameworks">Whether it has target frameworks that Polywire does not support.</param>
 /// <param name="Namespace">The root namespace.</param>
 /// <param name="CentralVersions">The file with the versions of packages, or null.</param>
 /// <param name="Output">The assembly that a build writes.</param>
@@ -59,7 +59,7 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         Msbuild.Build(file, named);
         string? central = properties["ManagePackageVersionsCentrally"].Equals("true", StringComparison.OrdinalIgnoreCase) ? properties["DirectoryPackagesPropsPath"] : null;
         DotnetProject read = Read(file, Msbuild.CompilerArguments(file, named));
-        return read with { Generated = () => GeneratedBy(file, named, read.Parsing), Framework = framework, NamedFramework = named, OtherFrameworks = frameworks.Length > 1, Namespace = properties["RootNamespace"], CentralVersions = central, Output = OutputOf(file, named) };
+        return read with { Generated = () => GeneratedBy(file, named, read.Parsing), Framework = framework, NamedFramework = named, OtherFrameworks = frameworks.Any(f => MajorOf(f) < OldestSupported), Namespace = properties["RootNamespace"], CentralVersions = central, Output = OutputOf(file, named) };
     }
 
     /// <summary>Fails if a project sets a version of C# that is older than the code that is generated.</summary>

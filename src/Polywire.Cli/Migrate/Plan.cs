@@ -24,6 +24,29 @@ sealed class Plan
     /// <summary>Gets what remains to be done by hand.</summary>
     public List<string> Remaining { get; } = [];
 
+    /// <summary>Gets or sets whether the files are also compiled for frameworks without Polywire, which must not see its attributes.</summary>
+    public bool IsGuarded { get; set; }
+
+    /// <summary>Returns an attribute as it is inserted.</summary>
+    /// <param name="attribute">The attribute in brackets.</param>
+    /// <param name="indent">The white space before the place, where it is the first of its line; otherwise null.</param>
+    public string Attribute(string attribute, string? indent) => (IsGuarded, indent) switch
+    {
+        (false, null) => attribute + " ",
+        (false, _) => $"{attribute}\n{indent}",
+        (true, null) => $"\n{PlanFiles.Guard}\n{attribute}\n#endif\n",
+        (true, _) => $"{PlanFiles.Guard}\n{indent}{attribute}\n{indent}#endif\n{indent}",
+    };
+
+    /// <summary>Returns the white space before a node that is the first of its line; otherwise null.</summary>
+    public static string? IndentOf(SyntaxNode node)
+    {
+        string text = node.SyntaxTree.ToString();
+        int start = node.SpanStart, line = start;
+        while (line > 0 && text[line - 1] is ' ' or '\t') line--;
+        return line == 0 || text[line - 1] == '\n' ? text[line..start] : null;
+    }
+
     /// <summary>Makes a type readable and writable at the top level.</summary>
     public void Register(string type)
     {

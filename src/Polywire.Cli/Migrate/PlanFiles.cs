@@ -8,7 +8,7 @@ static class PlanFiles
 {
     public const string Settings = "Polywire.cs", Codecs = "PolywireCodecs.cs", Wires = "PolywireSettings.cs";
 
-    const string Guard = "#if NET9_0_OR_GREATER";
+    public const string Guard = "#if NET9_0_OR_GREATER";
 
     /// <summary>Returns the C# files of the plan that change or are new, with their text before and after.</summary>
     public static Dictionary<string, (SourceFile? Before, string After)> Of(Plan plan, DotnetProject project, MovedLibrary library)

@@ -18,7 +18,7 @@ sealed class Planner
     readonly MovedLibrary _library;
     readonly Plan _plan = new();
 
-    Planner(DotnetProject project, MigrateRequest request) => (_project, _request, _library) = (project, request, MovedLibrary.Of(request.From));
+    Planner(DotnetProject project, MigrateRequest request) => (_project, _request, _library, _plan.IsGuarded) = (project, request, MovedLibrary.Of(request.From), project.OtherFrameworks);
 
     /// <summary>Makes the plan.</summary>
     /// <exception cref="InputException">The generator reports errors that the plan has no answer to.</exception>
@@ -136,11 +136,7 @@ sealed class Planner
     {
         if (model.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().FirstOrDefault(d => !IsGenerated(d.SyntaxTree)) is not { } declaration) return;
         int start = declaration.SpanStart;
-        string text = declaration.SyntaxTree.ToString();
-        int line = start;
-        while (line > 0 && text[line - 1] is ' ' or '\t') line--;
-        bool isFirst = line == 0 || text[line - 1] == '\n';
-        string mark = isFirst ? $"[Polywire.WireModel]\n{text[line..start]}" : "[Polywire.WireModel] ";
+        string mark = _plan.Attribute("[Polywire.WireModel]", Plan.IndentOf(declaration));
         if (_plan.Insert(declaration.SyntaxTree.FilePath, start, mark)) _plan.Marks[model.ToDisplayString()] = (declaration.SyntaxTree.FilePath, new TextChange(new TextSpan(start, 0), mark));
     }
 
@@ -151,7 +147,7 @@ sealed class Planner
         {
             if (field is not { DeclaredAccessibility: Accessibility.Public, IsStatic: false, IsConst: false, IsImplicitlyDeclared: false }) continue;
             if (field.GetAttributes().Any(a => a.AttributeClass?.Name is "JsonIncludeAttribute" or "JsonIgnoreAttribute" or "WireIgnoreAttribute" or "WireFieldAttribute")) continue;
-            if (field.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).FirstOrDefault()?.FirstAncestorOrSelf<FieldDeclarationSyntax>() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, field.GetAttributes().Any(IsOfOtherWire) ? "[System.Text.Json.Serialization.JsonIgnore] " : "[Polywire.WireIgnore] ");
+            if (field.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).FirstOrDefault()?.FirstAncestorOrSelf<FieldDeclarationSyntax>() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, field.GetAttributes().Any(IsOfOtherWire) ? "[System.Text.Json.Serialization.JsonIgnore] " : Ignored(declaration));
         }
     }
 
@@ -163,9 +159,11 @@ sealed class Planner
         foreach (IPropertySymbol property in GetOnlyOf(models).Where(p => !set.Contains(p)))
         {
             if (property.GetAttributes().Any(a => a.AttributeClass?.Name is "KeyAttribute" or "IgnoreMemberAttribute" or "IgnoreDataMemberAttribute" or "WireIgnoreAttribute" or "WireFieldAttribute")) continue;
-            if (property.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<PropertyDeclarationSyntax>().FirstOrDefault() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, "[Polywire.WireIgnore] ");
+            if (property.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<PropertyDeclarationSyntax>().FirstOrDefault() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, Ignored(declaration));
         }
     }
+
+    string Ignored(SyntaxNode member) => _plan.Attribute("[Polywire.WireIgnore]", _plan.IsGuarded ? Plan.IndentOf(member) : null);
 
     static IEnumerable<IPropertySymbol> GetOnlyOf(IEnumerable<INamedTypeSymbol> models) => OwnersOf(models).SelectMany(o => o.GetMembers()).OfType<IPropertySymbol>()
         .Where(p => p is { SetMethod: null, DeclaredAccessibility: Accessibility.Public, IsStatic: false, IsIndexer: false });
