@@ -244,17 +244,20 @@ public partial class MovedProgramTests
                     Store<Page<double>>? store = null; store?.Save(new Page<decimal>());
                     new Page<bool>().Show(); new Page<char>()?.Show();
                     object half = new Half<Page<Guid>, Page<DateTime>>();
+                    Local(new Page<Int128>()); All<Page<UInt128>>();
+                    byte[] Local<[WireRoot] T>(T value) => Wire.Json.Serialize(value);
+                    [WireRoot] static void All<T>() { }
                 }
                 static void Codecs(ref JsonReader r, ref JsonWriter w) { r.ReadValue<Page<DateOnly>>(); w.WriteValue(new Page<TimeOnly>()); w.WriteValue("name", new Page<TimeSpan>()); }
                 public static string Run()
                 {
                     string found = "";
-                    foreach (Type type in (Type[])[typeof(byte), typeof(sbyte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong), typeof(double), typeof(decimal), typeof(bool), typeof(char), typeof(Guid), typeof(DateOnly), typeof(TimeOnly), typeof(TimeSpan), typeof(float), typeof(DateTime), typeof(Version)])
+                    foreach (Type type in (Type[])[typeof(byte), typeof(sbyte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong), typeof(double), typeof(decimal), typeof(bool), typeof(char), typeof(Guid), typeof(DateOnly), typeof(TimeOnly), typeof(TimeSpan), typeof(Int128), typeof(UInt128), typeof(float), typeof(DateTime), typeof(Version)])
                         found += Wire.Json.CanSerialize(typeof(Page<>).MakeGenericType(type)) ? type.Name + " " : "- ";
                     return found;
                 }
             }
-            """", "Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 Double Decimal Boolean Char Guid DateOnly TimeOnly TimeSpan - - - "
+            """", "Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 Double Decimal Boolean Char Guid DateOnly TimeOnly TimeSpan Int128 UInt128 - - - "
         },
         {
             "messages that name nested generic types", """"

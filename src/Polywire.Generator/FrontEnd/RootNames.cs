@@ -78,6 +78,7 @@ sealed class RootNames
             if (name is not ("WireRoot" or "WireRootAttribute")) continue;
             SyntaxNode? declaration = attribute.Parent?.Parent is TypeParameterSyntax parameter ? parameter.Parent?.Parent : attribute.Parent?.Parent;
             if (declaration is MethodDeclarationSyntax method) yield return method.Identifier.ValueText;
+            if (declaration is LocalFunctionStatementSyntax local) yield return local.Identifier.ValueText;
             if (declaration is not TypeDeclarationSyntax type) continue;
             if (type.TypeParameterList is not null) yield return type.Identifier.ValueText;
             if (attribute.Parent!.Parent == declaration)
