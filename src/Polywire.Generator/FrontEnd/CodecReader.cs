@@ -22,12 +22,23 @@ static class CodecReader
     {
         List<UserCodec> own = Read(type.GetAttributes(), type, compilation).Codecs;
         if (own.Count > 0) return own;
-        ImmutableArray<AttributeData> assembly = s_ofAssembly.GetValue(compilation, static c => new(c.Assembly.All(Known.Codec).ToImmutableArray())).Value;
-        return assembly.IsEmpty ? own : Read(assembly.RemoveAll(a => !IsFor(a, type)), type, compilation).Codecs;
+        ILookup<ITypeSymbol?, AttributeData> assembly = s_ofAssembly.GetValue(compilation, static c => new(OfAssembly(c))).Value!;
+        return assembly.Count == 0 ? own : Read([.. assembly[KeyOf(type)].Where(a => IsFor(a, type))], type, compilation).Codecs;
     }
 
-    // The assembly's attributes that name codecs: each shape of each model looks at them.
-    static readonly ConditionalWeakTable<Compilation, StrongBox<ImmutableArray<AttributeData>>> s_ofAssembly = new();
+    // The assembly's attributes that name codecs, which may be thousands: each shape of each model looks for its own.
+    static readonly ConditionalWeakTable<Compilation, StrongBox<ILookup<ITypeSymbol?, AttributeData>>> s_ofAssembly = new();
+
+    /// <summary>Returns the assembly's attributes by the definitions of the types that they may be for.</summary>
+    static ILookup<ITypeSymbol?, AttributeData> OfAssembly(Compilation compilation) => compilation.Assembly.All(Known.Codec)
+        .SelectMany(a => TypesOf(a).Select(KeyOf).Distinct<ITypeSymbol?>(SymbolEqualityComparer.Default).Select(k => (Key: k, Attribute: a)))
+        .ToLookup(p => p.Key, p => p.Attribute, (IEqualityComparer<ITypeSymbol?>)SymbolEqualityComparer.Default);
+
+    static IEnumerable<ITypeSymbol> TypesOf(AttributeData attribute) => Target(attribute) is { } target ? [target]
+        : attribute.Argument(0) is INamedTypeSymbol codec ? Values(codec.OriginalDefinition).Where(v => v is not ITypeParameterSymbol) : [];
+
+    /// <summary>Returns the definition of a type; null for arrays.</summary>
+    static ITypeSymbol? KeyOf(ITypeSymbol type) => type is IArrayTypeSymbol ? null : type.OriginalDefinition;
 
     /// <summary>Returns the runtime's own codec of a tree of <c>System.Text.Json</c>, which no other wire can represent.</summary>
     internal static UserCodec? OfTree(ITypeSymbol type) =>
