@@ -1,3 +1,4 @@
 using Polywire.Cli.Commands;
+using Polywire.Cli.Verify;
 
-return Tool.Run(args, Streams.OfProcess());
+return VerifyProcess.IsNeeded(args) ? VerifyProcess.Run(args) : Tool.Run(args, Streams.OfProcess());

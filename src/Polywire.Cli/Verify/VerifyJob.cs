@@ -40,18 +40,21 @@ sealed class VerifyJob(Streams streams)
         if (types.Length == 0) throw new InputException($"{request.AssemblyFile}: no type has a codec for {request.To}. Put [WireModel] on the models, or read the library's attributes with [assembly: WireDefaults(Read = ...)], and build.");
         var plans = new InstancePlans();
         var results = new List<(string Type, Findings Findings)>();
+        HashSet<string> leftOut = VerifyProcess.LeftOut();
+        types = [.. types.Where(t => !leftOut.Contains(UserAssembly.NameOf(t)))];
         JobProgress.Run(streams, progress =>
         {
             foreach (Type type in types)
             {
                 progress.Report((double)results.Count / types.Length, UserAssembly.NameOf(type));
-                results.Add((UserAssembly.NameOf(type), RandomOf(type, request, new RandomObjects(request.Seed, all, plans), library, defaults, polywire)));
+                results.Add((UserAssembly.NameOf(type), VerifyProcess.During(UserAssembly.NameOf(type), () => RandomOf(type, request, new RandomObjects(request.Seed, all, plans), library, defaults, polywire))));
             }
             return results;
         });
+        if (leftOut.Count > 0) streams.Error.WriteLine($"polywire: {leftOut.Count} {(leftOut.Count == 1 ? "type was" : "types were")} left out, because code of the assembly ended the process: {string.Join(", ", leftOut)}");
         if (results.TrueForAll(r => r.Findings.Payloads == 0)) throw new InputException($"{request.AssemblyFile}: nothing was verified, because {library.Name} writes and reads no random object{(_refusal is null ? "" : $": {SingleLine.Of(_refusal.Message)}")}");
         Print(request, library, polywire, results);
-        return results.Any(r => r.Findings.Different > 0 || (request.ExactBytes && r.Findings.OtherBytes > 0)) ? ExitCode.Found : ExitCode.Done;
+        return leftOut.Count > 0 || results.Any(r => r.Findings.Different > 0 || (request.ExactBytes && r.Findings.OtherBytes > 0)) ? ExitCode.Found : ExitCode.Done;
     }
 
     Findings RandomOf(Type type, VerifyRequest request, RandomObjects random, SerializerUnderTest library, SerializerUnderTest defaults, PolywireSerializer polywire)
