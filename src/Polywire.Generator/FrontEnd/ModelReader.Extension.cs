@@ -37,7 +37,7 @@ sealed partial class ModelReader
         { DeclaredAccessibility: not Accessibility.Public } when !IsCallable(member) && _settings.Reads(AssemblySettings.SystemTextJson) && member.Find(Known.Extension) is null => null,
         IFieldSymbol { IsReadOnly: false } field => (Reach(field, Access.Field), Reach(field, Access.Field)),
         IPropertySymbol { GetMethod: { } getter, SetMethod: { } setter } => (Reach(getter, Access.Method), setter.IsInitOnly ? Access.Method : Reach(setter, Access.Method)),
-        IPropertySymbol { GetMethod: { } getter } when IsCreated(member) => (Reach(getter, Access.Method), Access.None),
+        IPropertySymbol { GetMethod: { } getter } when IsCreated(member) && !SkipsConstructor => (Reach(getter, Access.Method), Access.None),
         _ => null,
     };
 

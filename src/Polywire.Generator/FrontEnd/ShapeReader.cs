@@ -448,7 +448,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
 
     /// <summary>Returns whether a type needs no code beside its codecs: of types that are no models, those with codecs for the two wires that every model can have.</summary>
     bool IsServed(ITypeSymbol type, IReadOnlyList<UserCodec> codecs) => codecs.Count >= KnownWires.All.Length
-        || codecs.Count >= 2 && type.Find(Known.Model) is null && !(type is INamedTypeSymbol named && ForeignContracts.IsModel(named, settings));
+        || codecs.Any(c => c.Wire == "Json") && codecs.Any(c => c.Wire == "MessagePack") && type.Find(Known.Model) is null && !(type is INamedTypeSymbol named && ForeignContracts.IsModel(named, settings));
 
     /// <summary>Returns the shape of <paramref name="type"/> with these codecs; wires without one keep the format that there is otherwise.</summary>
     internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, EnumFormat enums, bool onMember = false)
