@@ -150,37 +150,23 @@ public static partial class MemoryPackMemory
         return (wrong & wrongBits) == TWord.Zero && (wrongs & Vector256.Create(wrongBits)) == Vector256<TWord>.Zero;
     }
 
-    /// <summary>Copies bytes.</summary>
-    /// <returns>False if one is neither 1 nor 0.</returns>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static bool CopyBooleans(ref byte from, ref byte to, int count)
-    {
-        Vector256<byte> wrongs = Vector256<byte>.Zero;
-        int wrong = 0;
-        nuint i = 0, n = (nuint)count, width = (nuint)Vector256<byte>.Count;
-        if (n >= width)
-        {
-            for (; i <= n - width; i += width)
-            {
-                Vector256<byte> bytes = Vector256.LoadUnsafe(ref from, i);
-                wrongs |= bytes;
-                bytes.StoreUnsafe(ref to, i);
-            }
-            Vector256<byte> last = Vector256.LoadUnsafe(ref from, n - width);
-            wrongs |= last;
-            last.StoreUnsafe(ref to, n - width);
-            i = n;
-        }
-        for (; i < n; i++) wrong |= Unsafe.Add(ref to, i) = Unsafe.Add(ref from, i);
-        return wrong <= 1 && (wrongs & Vector256.Create((byte)(Flag - 1))) == Vector256<byte>.Zero;
-    }
-
     [MethodImpl(MethodImplOptions.NoInlining)]
     static bool CopyPairs(ref ulong from, ref ulong to, nuint count)
     {
         Vector256<ulong> keeps = Vector256.Create(Flag, ulong.MaxValue, Flag, ulong.MaxValue), wrongs = Vector256<ulong>.Zero;
         ulong wrong = 0;
         nuint i = 0;
+        if (Vector512.IsHardwareAccelerated)
+        {
+            Vector512<ulong> wide = Vector512<ulong>.Zero;
+            for (; i + 4 <= count; i += 4)
+            {
+                Vector512<ulong> words = Vector512.LoadUnsafe(ref from, 2 * i), flag = Vector512.Shuffle(words, Vector512.Create(0ul, 0, 2, 2, 4, 4, 6, 6)) & Vector512.Create(Flag);
+                wide |= flag;
+                (words & Vector512.Create(keeps, keeps) & (Vector512<ulong>.Zero - flag)).StoreUnsafe(ref to, 2 * i);
+            }
+            wrongs = wide.GetLower() | wide.GetUpper();
+        }
         for (; i + 2 <= count; i += 2)
         {
             Vector256<ulong> words = Vector256.LoadUnsafe(ref from, 2 * i), flag = Vector256.Shuffle(words, Vector256.Create(0ul, 0, 2, 2)) & Vector256.Create(Flag);

@@ -168,7 +168,7 @@ public static partial class MemoryPackMemory
         int minutes = LittleEndian.Load<short>(ref from);
         ulong utc = LittleEndian.Load<ulong>(ref Unsafe.Add(ref from, sizeof(long)));
         long ticks = (long)utc + minutes * TimeSpan.TicksPerMinute;
-        if (utc > MaxTicks || minutes is < -840 or > 840 || (ulong)ticks > MaxTicks) MemoryPackThrow.Format("a DateTimeOffset", offset);
+        if (utc > MaxTicks || minutes is < -MaxOffsetMinutes or > MaxOffsetMinutes || (ulong)ticks > MaxTicks) MemoryPackThrow.Format("a DateTimeOffset", offset);
         // The constructor would check the same again.
         if (s_isOffsetAndTicks) return Unsafe.BitCast<Vector128<ulong>, DateTimeOffset>(Vector128.Create(s_hasWideOffset ? (uint)minutes : (ulong)(ushort)minutes, utc));
         return new DateTimeOffset(ticks, TimeSpan.FromTicks(minutes * TimeSpan.TicksPerMinute));

@@ -174,33 +174,27 @@ public ref partial struct UncheckedMemoryPackReader
     /// <summary>Reads scalars of fixed size. Precondition: their bytes are left.</summary>
     void Fill<T>(Span<T> items)
     {
+        ref byte to = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(items));
+        // The header was checked against the bytes left, so that the product is an int.
+        int size = items.Length * MemoryPackMemory.Size<T>();
         if (!MemoryPackMemory.IsMemory<T>())
         {
-            for (int k = 0; k < items.Length; k++) items[k] = Read<T>();
+            if (typeof(T) == typeof(DateTimeOffset) && MemoryPackMemory.CopyToMoments(ref At(0), ref to, items.Length)) _i += size;
+            else for (int k = 0; k < items.Length; k++) items[k] = Read<T>();
             return;
         }
-        if (typeof(T) == typeof(bool))
-        {
-            ref byte to = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(items));
-            if (!MemoryPackMemory.CopyBooleans(ref At(0), ref to, items.Length)) FailBooleans(items.Length);
-            _i += items.Length;
-            return;
-        }
-        if (!MemoryPackMemory.IsAnyValid<T>()) Check<T>(items.Length);
-        // The header was checked against the bytes left, so that the product is an int.
-        int size = items.Length * Unsafe.SizeOf<T>();
-        ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(items)), in At(0), size);
+        if (MemoryPackMemory.IsAnyValid<T>()) ByteCopy.Copy(ref to, in At(0), size);
+        else if (!MemoryPackMemory.CopyChecked<T>(ref At(0), ref to, items.Length)) Check(items);
         _i += size;
     }
 
-    readonly void Check<T>(int count)
-    {
-        int size = Unsafe.SizeOf<T>();
-        for (int k = 0; k < count; k++) Peek<T>(k * size);
-    }
-
+    /// <summary>Fails at the first element that is no value of its type, if there is one.</summary>
+    /// <param name="items">What was copied from the input.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    readonly void FailBooleans(int count) => Check<bool>(count);
+    readonly void Check<T>(Span<T> items)
+    {
+        for (int k = 0; k < items.Length; k++) MemoryPackMemory.Get<T>(ref Unsafe.As<T, byte>(ref items[k]), _i + k * Unsafe.SizeOf<T>());
+    }
 
     /// <summary>Reads bytes, or null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

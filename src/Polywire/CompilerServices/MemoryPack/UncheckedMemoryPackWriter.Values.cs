@@ -84,7 +84,23 @@ public ref partial struct UncheckedMemoryPackWriter
             WriteChunks(Bytes(values));
             return;
         }
+        if (typeof(T) == typeof(DateTimeOffset))
+        {
+            WriteMoments(values);
+            return;
+        }
         foreach (T value in values) Write(value);
+    }
+
+    void WriteMoments<T>(scoped ReadOnlySpan<T> values)
+    {
+        for (int take; !values.IsEmpty; values = values[take..])
+        {
+            take = Math.Min(values.Length, Math.Max(FreeCapacity, MaxChunk) / Unsafe.SizeOf<T>());
+            Ensure(take * Unsafe.SizeOf<T>());
+            if (MemoryPackMemory.CopyMoments(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), ref _at, take)) Advance(take * Unsafe.SizeOf<T>());
+            else foreach (T value in values[..take]) Write(value);
+        }
     }
 
     /// <summary>Writes nullable scalars of fixed size with their number.</summary>
