@@ -12,14 +12,14 @@ static class Building
     /// <param name="count">The number of entries.</param>
     /// <param name="capacity">The number of entries that it has space for, unless that is decided elsewhere.</param>
     internal static string Empty(DictionaryShape shape, string count, string capacity) => IsDirect(shape)
-        ? shape.Build.Empty.Replace("{N}", count)
+        ? shape.Build.Empty.Replace("{N}", count).Replace("{Capacity}", capacity)
         : $"new global::System.Collections.Generic.Dictionary<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>({capacity}, {shape.Comparer.Replace("{N}", count)})";
 
     /// <summary>Returns whether entries are set in a dictionary of the type itself.</summary>
     internal static bool IsDirect(DictionaryShape shape) => shape.Build.Empty.Length > 0;
 
     /// <summary>Returns the collection of the dictionary that entries were set in.</summary>
-    internal static string Of(DictionaryShape shape, string map) => IsDirect(shape) ? map : Of(shape.Build, map);
+    internal static string Of(DictionaryShape shape, string map) => IsDirect(shape) ? map + shape.Build.Finish : Of(shape.Build, map);
 
     /// <summary>Returns the collection of a list or a dictionary.</summary>
     internal static string Of(Build build, string items) => Of(build, items, items + ".ToArray()", items + ".Count");

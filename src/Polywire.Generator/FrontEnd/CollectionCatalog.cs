@@ -14,7 +14,8 @@ static class CollectionCatalog
     const string Immutable = "System.Collections.Immutable.";
     const string Frozen = "System.Collections.Frozen.";
     const string Objects = "System.Collections.ObjectModel.";
-    const string Collections = "global::Polywire.Codecs.WireCollections.";
+    const string Codecs = "global::Polywire.Codecs.";
+    const string Collections = Codecs + "WireCollections.";
     const string Elements = "<{T}>";
     const string Entries = "<{K}, {V}>";
 
@@ -85,13 +86,13 @@ static class CollectionCatalog
         [Generic + "Dictionary`2"] = new(BuildKind.Itself),
         [Generic + "IDictionary`2"] = new(BuildKind.Interface),
         [Generic + "IReadOnlyDictionary`2"] = new(BuildKind.Interface),
-        [Generic + "SortedDictionary`2"] = Made("Sorted") with { Empty = $"new global::{Generic}SortedDictionary{Entries}()" },
-        [Generic + "SortedList`2"] = Made("SortedList"),
+        [Generic + "SortedDictionary`2"] = Made("Sorted") with { Empty = $"new {Codecs}WireSortedEntries{Entries}()", Finish = ".ToDictionary()" },
+        [Generic + "SortedList`2"] = Made("SortedList") with { Empty = $"new {Codecs}WireSortedListEntries{Entries}({{Capacity}})", Finish = ".ToList()" },
         [Generic + "OrderedDictionary`2"] = Keyed(Generic + "OrderedDictionary"),
         [Concurrent + "ConcurrentDictionary`2"] = Keyed(Concurrent + "ConcurrentDictionary"),
         [Immutable + "ImmutableDictionary`2"] = Range("ImmutableDictionary", BuildKind.MethodAfterComparer),
         [Immutable + "IImmutableDictionary`2"] = Range("ImmutableDictionary", BuildKind.MethodAfterComparer),
-        [Immutable + "ImmutableSortedDictionary`2"] = Made("ImmutableSorted"),
+        [Immutable + "ImmutableSortedDictionary`2"] = Made("ImmutableSorted") with { Empty = $"global::{Immutable}ImmutableSortedDictionary.CreateBuilder{Entries}()", Finish = ".ToImmutable()" },
         [Frozen + "FrozenDictionary`2"] = new(BuildKind.MethodWithComparer, $"global::{Frozen}FrozenDictionary.ToFrozenDictionary"),
         [Objects + "ReadOnlyDictionary`2"] = By(Objects + "ReadOnlyDictionary", Entries),
     };

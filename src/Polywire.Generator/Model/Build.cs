@@ -48,8 +48,11 @@ sealed record Build(BuildKind Kind, string Maker = "")
     /// <summary>The expression of the comparer of keys, if one is taken; <c>{N}</c> is the number of keys.</summary>
     internal string Comparer { get; init; } = "";
 
-    /// <summary>The expression of an empty dictionary of the type, if entries are set in it one by one; otherwise empty. <c>{C}</c> is the comparer of keys.</summary>
+    /// <summary>The expression of an empty dictionary of the type, if entries are set in it one by one; otherwise empty. <c>{C}</c> is the comparer of keys, <c>{Capacity}</c> the number of entries that it has space for.</summary>
     internal string Empty { get; init; } = "";
+
+    /// <summary>The call that makes the collection of what <see cref="Empty"/> is the expression of; empty if that is the collection.</summary>
+    internal string Finish { get; init; } = "";
 
     /// <summary>The type of the parameter, where the constructor or method is of the user's own and may have overloads; empty otherwise.</summary>
     internal string Takes { get; init; } = "";

@@ -17,7 +17,7 @@ public static partial class WireCollections
     }
 
     /// <summary>Entries up to this number are added to a sorted list one by one, which moves those after each; more are merged.</summary>
-    const int MovedEntries = 256;
+    internal const int MovedEntries = 256;
 
     /// <summary>Adds entries to a list of the user's own. A key that is added moves those after it, so that keys in the list's order take linear time.</summary>
     static void AddInOrder<TKey, TValue>(SortedList<TKey, TValue> target, IEnumerable<KeyValuePair<TKey, TValue>> entries) where TKey : notnull
@@ -41,6 +41,10 @@ public static partial class WireCollections
     }
 
     /// <summary>Makes an immutable sorted dictionary; of keys that its order takes for equal the last counts.</summary>
-    public static ImmutableSortedDictionary<TKey, TValue> ImmutableSorted<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull =>
-        ImmutableSortedDictionary.CreateRange(Sorted(entries));
+    public static ImmutableSortedDictionary<TKey, TValue> ImmutableSorted<TKey, TValue>(Dictionary<TKey, TValue> entries) where TKey : notnull
+    {
+        ImmutableSortedDictionary<TKey, TValue>.Builder sorted = ImmutableSortedDictionary.CreateBuilder<TKey, TValue>();
+        foreach ((TKey key, TValue value) in entries) sorted[key] = value;
+        return sorted.ToImmutable();
+    }
 }

@@ -174,10 +174,10 @@ static class JsonCollections
     static void ReadDirect(CodeWriter code, DictionaryShape shape)
     {
         code.Line("reader.ReadBeginObject();");
-        code.Line($"var map = {Building.Empty(shape, "int.MaxValue", "")};");
+        code.Line($"var map = {Building.Empty(shape, "int.MaxValue", "0")};");
         EachEntry(code, shape, $"map[key] = {JsonReadEmitter.Expression(shape.Value)};");
         if (MemoryCost.Of(shape.Cost, "map.Count") is { } cost) code.Line(cost);
-        code.Line("return map;");
+        code.Line($"return {Building.Of(shape, "map")};");
     }
 
     /// <summary>Makes the dictionary when the number of its entries is known.</summary>
