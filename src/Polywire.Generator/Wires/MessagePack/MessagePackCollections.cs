@@ -9,12 +9,14 @@ static class MessagePackCollections
 {
     internal static void Sequence(CodeWriter code, CollectionShape shape)
     {
-        if (shape is { Walk: Walk.Span, Element.Shape: ScalarShape { Kind: var kind } } && MessagePackNames.IsBulk(kind))
+        if (Bulk(shape.Element.Shape) is { } bulk)
         {
-            Bulk(code, shape, kind);
+            if (shape.Walk == Walk.Span) WriteBulk(code, shape, bulk);
+            else WriteSequence(code, shape, shape.Build.Kind == BuildKind.Interface ? bulk : null);
+            ReadBulk(code, shape, bulk);
             return;
         }
-        WriteSequence(code, shape);
+        WriteSequence(code, shape, null);
         string element = shape.Element.Shape.Type;
         if (Inlining.Flat(shape.Element.Shape) is not null) code.Line(GeneratedFile.Apart);
         MessagePackShapes.Helpers.OpenRead(code, shape);
@@ -48,20 +50,37 @@ static class MessagePackCollections
         if (MemoryCost.Of(cost, count) is { } take) code.Line(take);
     }
 
-    /// <summary>Emitted on loops that inline the code of their element: a caller that inlined such a loop would have no inlining budget left.</summary>
+    /// <summary>The methods of the runtime that write and read all elements in one call.</summary>
+    /// <param name="Write">The writer's method.</param>
+    /// <param name="Read">The reader's method, before <c>Array</c> or <c>List</c>.</param>
+    /// <param name="Types">The type arguments of both.</param>
+    sealed record BulkMethods(string Write, string Read, string Types);
 
-    /// <summary>Numbers, booleans and strings: the runtime writes and reads all of them in one call.</summary>
-    static void Bulk(CodeWriter code, CollectionShape shape, ScalarKind kind)
+    /// <summary>Returns the methods for elements that are numbers, are written as numbers, or are booleans or strings; null for others.</summary>
+    static BulkMethods? Bulk(Shape element) => element switch
+    {
+        ScalarShape scalar when MessagePackNames.IsBulk(scalar.Kind) => new("WriteArray", "Read" + scalar.Kind.Name(), ""),
+        EnumShape { IsTextElsewhere: false } e when MessagePackNames.IsBulk(e.UnderlyingKind) => new("WriteEnums", "ReadEnum", $"<{e.Type}, {e.Underlying}>"),
+        _ => null,
+    };
+
+    static string Call(BulkMethods bulk, Shape element, string span) => $"writer.{bulk.Write}{bulk.Types}((global::System.ReadOnlySpan<{element.Type}>){span});";
+
+    static void WriteBulk(CodeWriter code, CollectionShape shape, BulkMethods bulk)
     {
         code.Open($"{Places.Access(shape)} static void Write_{shape.Key}(ref {MessagePackNames.Writer} writer, {shape.Type} value)");
         string? isNull = IsNull(shape);
         if (isNull is not null) code.Line($"if ({isNull}) writer.WriteNil();");
-        code.Line($"{(isNull is null ? "" : "else ")}writer.WriteArray((global::System.ReadOnlySpan<{shape.Element.Shape.Type}>){shape.Span.Replace("{0}", "value")});");
+        code.Line($"{(isNull is null ? "" : "else ")}{Call(bulk, shape.Element.Shape, shape.Span.Replace("{0}", "value"))}");
         code.Close();
         code.Line();
+    }
+
+    static void ReadBulk(CodeWriter code, CollectionShape shape, BulkMethods bulk)
+    {
         MessagePackShapes.Helpers.OpenRead(code, shape);
         bool array = shape.Build.IsArray;
-        code.Line($"var items = reader.Read{kind}{(array ? "Array" : "List")}();");
+        code.Line($"var items = reader.{bulk.Read}{(array ? "Array" : "List")}{bulk.Types}();");
         TakeMemory(code, shape.Cost, $"items.{(array ? "Length" : "Count")}");
         code.Line($"return {Build(shape.Build)};");
         code.Close();
@@ -81,10 +100,20 @@ static class MessagePackCollections
 
     static string Build(Build build) => build.IsArray ? Building.OfArray(build, "items") : Building.Of(build, "items");
 
-    static void WriteSequence(CodeWriter code, CollectionShape shape)
+    /// <param name="code">The writer.</param>
+    /// <param name="shape">The sequence.</param>
+    /// <param name="bulk">The methods for the elements of an array or a list, if it may be one.</param>
+    static void WriteSequence(CodeWriter code, CollectionShape shape, BulkMethods? bulk)
     {
         if (Inlining.Flat(shape.Element.Shape) is not null) code.Line(GeneratedFile.Apart);
         MessagePackShapes.Helpers.OpenWrite(code, shape, IsNull(shape));
+        if (bulk is not null)
+        {
+            code.Open($"if (global::Polywire.Codecs.WireCollections.TryGetSpan(value, out global::System.ReadOnlySpan<{shape.Element.Shape.Type}> span))");
+            code.Line(Call(bulk, shape.Element.Shape, "span"));
+            code.Line("return;");
+            code.Close();
+        }
         OpenBytes.Write(code, shape, true);
         code.Line("w.PushDepth();");
         var body = new WriteBody();

@@ -59,7 +59,8 @@ static class MessagePackNames
     internal static bool IsHot(ScalarKind kind) => kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.Single or ScalarKind.String;
 
     /// <summary>Kinds whose arrays the runtime writes and reads in one call.</summary>
-    internal static bool IsBulk(ScalarKind kind) => kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.Single or ScalarKind.String;
+    internal static bool IsBulk(ScalarKind kind) => kind is ScalarKind.Boolean or ScalarKind.SByte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.Double or ScalarKind.Single or ScalarKind.String
+        or ScalarKind.Char or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.TimeSpan;
 
     /// <summary>Returns the method's suffix: two scalars carry the name of what the specification calls them.</summary>
     internal static string Method(ScalarKind kind) => kind == ScalarKind.ExtensionValue ? "Extension" : kind.ToString();

@@ -6,69 +6,102 @@ using Polywire.MessagePack.Bulk;
 
 namespace Polywire.CompilerServices;
 
-// Arrays of numbers, booleans and strings at once. What an element may be, and what fails, is as with one of them; the array
+// Arrays of numbers, of what is written as a number, and of booleans and strings at once. What an element may be, and what fails, is as with one of them; the array
 // counts as a level of nesting. Nil is no array.
 public ref partial struct UncheckedMessagePackReader
 {
     /// <summary>Reads an array of integers of any format.</summary>
-    public sbyte[] ReadSByteArray() => ReadNumbers<sbyte>();
+    public sbyte[] ReadSByteArray() => ReadNumbers<sbyte, sbyte>();
 
     /// <summary>Reads an array of integers of any format as a list.</summary>
-    public List<sbyte> ReadSByteList() => ReadNumberList<sbyte>();
+    public List<sbyte> ReadSByteList() => ReadNumberList<sbyte, sbyte>();
 
     /// <summary>Reads an array of integers of any format.</summary>
-    public short[] ReadInt16Array() => ReadNumbers<short>();
+    public short[] ReadInt16Array() => ReadNumbers<short, short>();
 
     /// <summary>Reads an array of integers of any format as a list.</summary>
-    public List<short> ReadInt16List() => ReadNumberList<short>();
+    public List<short> ReadInt16List() => ReadNumberList<short, short>();
 
     /// <summary>Reads an array of integers of any format.</summary>
-    public ushort[] ReadUInt16Array() => ReadNumbers<ushort>();
+    public ushort[] ReadUInt16Array() => ReadNumbers<ushort, ushort>();
 
     /// <summary>Reads an array of integers of any format as a list.</summary>
-    public List<ushort> ReadUInt16List() => ReadNumberList<ushort>();
+    public List<ushort> ReadUInt16List() => ReadNumberList<ushort, ushort>();
 
     /// <summary>Reads an array of integers of any format.</summary>
-    public int[] ReadInt32Array() => ReadNumbers<int>();
+    public int[] ReadInt32Array() => ReadNumbers<int, int>();
 
     /// <summary>Reads an array of integers of any format as a list.</summary>
-    public List<int> ReadInt32List() => ReadNumberList<int>();
+    public List<int> ReadInt32List() => ReadNumberList<int, int>();
 
     /// <summary>Reads an array of integers of any format.</summary>
-    public uint[] ReadUInt32Array() => ReadNumbers<uint>();
+    public uint[] ReadUInt32Array() => ReadNumbers<uint, uint>();
 
     /// <summary>Reads an array of integers of any format as a list.</summary>
-    public List<uint> ReadUInt32List() => ReadNumberList<uint>();
+    public List<uint> ReadUInt32List() => ReadNumberList<uint, uint>();
 
     /// <summary>Reads an array of integers of any format.</summary>
-    public long[] ReadInt64Array() => ReadNumbers<long>();
+    public long[] ReadInt64Array() => ReadNumbers<long, long>();
 
     /// <summary>Reads an array of integers of any format as a list.</summary>
-    public List<long> ReadInt64List() => ReadNumberList<long>();
+    public List<long> ReadInt64List() => ReadNumberList<long, long>();
 
     /// <summary>Reads an array of integers of any format.</summary>
-    public ulong[] ReadUInt64Array() => ReadNumbers<ulong>();
+    public ulong[] ReadUInt64Array() => ReadNumbers<ulong, ulong>();
 
     /// <summary>Reads an array of integers of any format as a list.</summary>
-    public List<ulong> ReadUInt64List() => ReadNumberList<ulong>();
+    public List<ulong> ReadUInt64List() => ReadNumberList<ulong, ulong>();
 
     /// <summary>Reads an array of floats.</summary>
-    public float[] ReadSingleArray() => ReadNumbers<float>();
+    public float[] ReadSingleArray() => ReadNumbers<float, float>();
 
     /// <summary>Reads an array of floats as a list.</summary>
-    public List<float> ReadSingleList() => ReadNumberList<float>();
+    public List<float> ReadSingleList() => ReadNumberList<float, float>();
 
     /// <summary>Reads an array of doubles.</summary>
-    public double[] ReadDoubleArray() => ReadNumbers<double>();
+    public double[] ReadDoubleArray() => ReadNumbers<double, double>();
 
     /// <summary>Reads an array of doubles as a list.</summary>
-    public List<double> ReadDoubleList() => ReadNumberList<double>();
+    public List<double> ReadDoubleList() => ReadNumberList<double, double>();
 
     /// <summary>Reads an array of booleans.</summary>
-    public bool[] ReadBooleanArray() => ReadNumbers<bool>();
+    public bool[] ReadBooleanArray() => ReadNumbers<bool, bool>();
 
     /// <summary>Reads an array of booleans as a list.</summary>
-    public List<bool> ReadBooleanList() => ReadNumberList<bool>();
+    public List<bool> ReadBooleanList() => ReadNumberList<bool, bool>();
+
+    /// <summary>Reads an array of integers, each a UTF-16 code unit.</summary>
+    public char[] ReadCharArray() => ReadNumbers<char, ushort>();
+
+    /// <summary>Reads an array of integers, each a UTF-16 code unit, as a list.</summary>
+    public List<char> ReadCharList() => ReadNumberList<char, ushort>();
+
+    /// <summary>Reads an array of integers, each a number of days since 0001-01-01.</summary>
+    public DateOnly[] ReadDateOnlyArray() => ReadNumbers<DateOnly, int>();
+
+    /// <summary>Reads an array of integers, each a number of days since 0001-01-01, as a list.</summary>
+    public List<DateOnly> ReadDateOnlyList() => ReadNumberList<DateOnly, int>();
+
+    /// <summary>Reads an array of integers, each in ticks of 100 ns since midnight.</summary>
+    public TimeOnly[] ReadTimeOnlyArray() => ReadNumbers<TimeOnly, long>();
+
+    /// <summary>Reads an array of integers, each in ticks of 100 ns since midnight, as a list.</summary>
+    public List<TimeOnly> ReadTimeOnlyList() => ReadNumberList<TimeOnly, long>();
+
+    /// <summary>Reads an array of integers, each in ticks of 100 ns.</summary>
+    public TimeSpan[] ReadTimeSpanArray() => ReadNumbers<TimeSpan, long>();
+
+    /// <summary>Reads an array of integers, each in ticks of 100 ns, as a list.</summary>
+    public List<TimeSpan> ReadTimeSpanList() => ReadNumberList<TimeSpan, long>();
+
+    /// <summary>Reads an array of integers, each the number of an enum's value.</summary>
+    /// <typeparam name="T">The enum.</typeparam>
+    /// <typeparam name="TNumber">Its underlying type, which is not a byte.</typeparam>
+    public T[] ReadEnumArray<T, TNumber>() => ReadNumbers<T, TNumber>();
+
+    /// <summary>Reads an array of integers, each the number of an enum's value, as a list.</summary>
+    /// <inheritdoc cref="ReadEnumArray"/>
+    public List<T> ReadEnumList<T, TNumber>() => ReadNumberList<T, TNumber>();
 
     /// <summary>Reads an array of strings, nil as null.</summary>
     public string?[] ReadStringArray() => ReadTexts();
@@ -77,36 +110,64 @@ public ref partial struct UncheckedMessagePackReader
     public List<string?> ReadStringList() => ReadTextList();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    T[] ReadNumbers<T>()
+    T[] ReadNumbers<T, TNumber>()
     {
         int count = ReadArrayHeader();
-        return ReadNumbers<T>(count, Capacity<T>(count));
+        return ReadNumbers<T, TNumber>(count, Capacity<T>(count));
     }
 
-    T[] ReadNumbers<T>(int count, int capacity)
+    T[] ReadNumbers<T, TNumber>(int count, int capacity)
     {
         PushDepth();
         T[] items = count == 0 ? [] : new T[capacity];
         for (int k = 0; k < count; k = items.Length)
         {
             if (k > 0) WireCapacity.Grow(ref items, count);
-            Fill(items.AsSpan(k));
+            Fill<T, TNumber>(items.AsSpan(k));
         }
         PopDepth();
         return items;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    List<T> ReadNumberList<T>()
+    List<T> ReadNumberList<T, TNumber>()
     {
         int count = ReadArrayHeader(), capacity = Capacity<T>(count);
-        if (capacity < count) return [.. ReadNumbers<T>(count, capacity)];
+        if (capacity < count) return [.. ReadNumbers<T, TNumber>(count, capacity)];
         PushDepth();
         var items = new List<T>(count);
         CollectionsMarshal.SetCount(items, count);
-        Fill(CollectionsMarshal.AsSpan(items));
+        Fill<T, TNumber>(CollectionsMarshal.AsSpan(items));
         PopDepth();
         return items;
+    }
+
+    /// <summary>Reads numbers that are elements of another type in memory.</summary>
+    void Fill<T, TNumber>(Span<T> items)
+    {
+        int start = _i;
+        Fill(Cast<T, TNumber>(items));
+        if (typeof(T) == typeof(DateOnly)) CheckDays(Cast<T, uint>(items), start);
+        else if (typeof(T) == typeof(TimeOnly)) CheckTicks(Cast<T, ulong>(items), start);
+    }
+
+    // Numbers that are no dates or times are read again, one by one, so that the error has the right position.
+    void CheckDays(Span<uint> days, int start)
+    {
+        uint most = 0;
+        foreach (uint each in days) most = Math.Max(most, each);
+        if (most <= (uint)DateOnly.MaxValue.DayNumber) return;
+        _i = start;
+        while (true) ReadDateOnly();
+    }
+
+    void CheckTicks(Span<ulong> ticks, int start)
+    {
+        ulong most = 0;
+        foreach (ulong each in ticks) most = Math.Max(most, each);
+        if (most < TimeSpan.TicksPerDay) return;
+        _i = start;
+        while (true) ReadTimeOnly();
     }
 
     void Fill<T>(Span<T> items)

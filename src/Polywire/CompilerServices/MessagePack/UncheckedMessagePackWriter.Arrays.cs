@@ -5,7 +5,7 @@ using Polywire.MessagePack.Bulk;
 
 namespace Polywire.CompilerServices;
 
-// Arrays of numbers, booleans and strings at once: the bytes are those of the elements one by one, and the array counts as a
+// Arrays of numbers, of what is written as a number, and of booleans and strings at once: the bytes are those of the elements one by one, and the array counts as a
 // level of nesting.
 public ref partial struct UncheckedMessagePackWriter
 {
@@ -44,6 +44,23 @@ public ref partial struct UncheckedMessagePackWriter
 
     /// <summary>Writes an array of booleans.</summary>
     public void WriteArray(scoped ReadOnlySpan<bool> values) => WriteNumbers(values);
+
+    /// <summary>Writes an array of integers, each a UTF-16 code unit in its smallest format.</summary>
+    public void WriteArray(scoped ReadOnlySpan<char> values) => WriteNumbers(Cast<char, ushort>(values));
+
+    /// <summary>Writes an array of integers, each a number of days since 0001-01-01 in its smallest format.</summary>
+    public void WriteArray(scoped ReadOnlySpan<DateOnly> values) => WriteNumbers(Cast<DateOnly, int>(values));
+
+    /// <summary>Writes an array of integers, each in ticks of 100 ns since midnight in its smallest format.</summary>
+    public void WriteArray(scoped ReadOnlySpan<TimeOnly> values) => WriteNumbers(Cast<TimeOnly, long>(values));
+
+    /// <summary>Writes an array of integers, each in ticks of 100 ns in its smallest format.</summary>
+    public void WriteArray(scoped ReadOnlySpan<TimeSpan> values) => WriteNumbers(Cast<TimeSpan, long>(values));
+
+    /// <summary>Writes an array of integers, each the number of an enum's value in its smallest format.</summary>
+    /// <typeparam name="T">The enum.</typeparam>
+    /// <typeparam name="TNumber">Its underlying type, which is not a byte.</typeparam>
+    public void WriteEnums<T, TNumber>(scoped ReadOnlySpan<T> values) => WriteNumbers(Cast<T, TNumber>(values));
 
     /// <summary>Writes an array of strings, null as nil.</summary>
     public void WriteArray(scoped ReadOnlySpan<string?> values) => WriteTexts(values);
