@@ -247,7 +247,14 @@ public ref partial struct UncheckedMemoryPackReader
         if (bits < 0 || (bits + 31L) / 32 > words) MemoryPackThrow.Read(WireErrorCode.WrongElementCount, $"{words} words do not hold {bits} bits.", start);
         TakeMemory(40 + (int)((bits + 7L) / 8));
         var value = new BitArray(bits);
+#if NET10_0_OR_GREATER
+        Span<byte> bytes = CollectionsMarshal.AsBytes(value);
+        MemoryMarshal.CreateReadOnlySpan(ref At(0), bytes.Length).CopyTo(bytes);
+        // Bits after the last are none.
+        if ((bits & 7) != 0) bytes[^1] &= (byte)((1 << (bits & 7)) - 1);
+#else
         for (int k = 0; k < bits; k++) value[k] = (At(k >> 3) >> (k & 7) & 1) != 0;
+#endif
         _i += words * sizeof(int);
         return value;
     }

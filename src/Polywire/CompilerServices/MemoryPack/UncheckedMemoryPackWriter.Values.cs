@@ -176,7 +176,14 @@ public ref partial struct UncheckedMemoryPackWriter
     /// <summary>Writes the bytes of an integer in two's complement, least significant first, with their number.</summary>
     public void WriteBigInteger(BigInteger value)
     {
-        int size = value.GetByteCount();
+        Ensure(MaxCollectionHeader + byte.MaxValue);
+        if (value.TryWriteBytes(MemoryMarshal.CreateSpan(ref At(MaxCollectionHeader), byte.MaxValue), out int size))
+        {
+            PutCollectionHeader(size);
+            Advance(size);
+            return;
+        }
+        size = value.GetByteCount();
         WriteCollectionHeader(size);
         if (size <= MaxChunk)
         {
@@ -223,15 +230,30 @@ public ref partial struct UncheckedMemoryPackWriter
         PutAt(1, bits);
         PutAt(5, (int)bytes);
         Advance(9);
+        if (bits > 0) WriteBits(value);
+        for (long rest = 4 * bytes - (bits + 7L) / 8; rest > 0; rest -= Zeros.Length) WriteRaw(Zeros[..(int)Math.Min(rest, Zeros.Length)]);
+    }
+
+    static ReadOnlySpan<byte> Zeros => "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"u8;
+
+    void WriteBits(BitArray value)
+    {
+#if NET10_0_OR_GREATER
+        // Bits after the last one may be anything in memory.
+        int last = value.Count - 1 & 7;
+        ReadOnlySpan<byte> bytes = CollectionsMarshal.AsBytes(value)[..(int)((value.Count + 7L) / 8)];
+        WriteRaw(bytes[..^1]);
+        Write((byte)(bytes[^1] & (2 << last) - 1));
+#else
         byte piece = 0;
-        for (int i = 0; i < bits; i++)
+        for (int i = 0; i < value.Count; i++)
         {
             if (value[i]) piece |= (byte)(1 << (i & 7));
-            if ((i & 7) != 7 && i + 1 != bits) continue;
+            if ((i & 7) != 7 && i + 1 != value.Count) continue;
             Write(piece);
             piece = 0;
         }
-        for (long rest = 4 * bytes - (bits + 7L) / 8; rest > 0; rest--) Write((byte)0);
+#endif
     }
 
     /// <summary>Writes the lengths of an array's dimensions after the header of their number and one, then its number of elements, which follow.</summary>

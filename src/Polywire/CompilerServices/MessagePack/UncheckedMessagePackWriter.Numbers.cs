@@ -83,7 +83,14 @@ public ref partial struct UncheckedMessagePackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteBytesOf(BigInteger value)
     {
-        int n = value.GetByteCount();
+        const int ShortHeader = 2;
+        Ensure(ShortHeader + byte.MaxValue);
+        if (value.TryWriteBytes(MemoryMarshal.CreateSpan(ref At(ShortHeader), byte.MaxValue), out int n))
+        {
+            Advance(SmallestFormat.PutBinHeader(ref _at, (uint)n) + n);
+            return;
+        }
+        n = value.GetByteCount();
         WriteBinaryHeader(n);
         Ensure(n);
         value.TryWriteBytes(MemoryMarshal.CreateSpan(ref _at, n), out _);
