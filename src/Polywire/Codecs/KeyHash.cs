@@ -80,7 +80,8 @@ static class KeyHash
         2 => OfLast(Unsafe.As<T, ushort>(ref value), 2, 0),
         4 => OfLast(Unsafe.As<T, uint>(ref value), 4, 0),
         8 => OfLast(Unsafe.As<T, ulong>(ref value), 8, 0),
-        16 when Aes.IsSupported => OfBlock(Unsafe.ReadUnaligned<Vector128<byte>>(ref Unsafe.As<T, byte>(ref value))),
+        // The two halves, as they were stored: a load of both would wait for the stores.
+        16 when Aes.IsSupported => OfBlock(Vector128.Create(Unsafe.As<T, ulong>(ref value), Unsafe.Add(ref Unsafe.As<T, ulong>(ref value), 1)).AsByte()),
         _ => Of(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()), 0),
     };
 
