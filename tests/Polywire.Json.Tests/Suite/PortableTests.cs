@@ -13,7 +13,7 @@ public class PortableTests
     static readonly Type[] s_classes =
     [
         typeof(StringReadTests), typeof(StringWriteTests), typeof(StringUnescapeTests), typeof(GuidTests),
-        typeof(NumberDoubleTests), typeof(NumberIntegerTests), typeof(ConformanceTests), typeof(IndentedInputTests),
+        typeof(NumberDoubleTests), typeof(NumberIntegerTests), typeof(IntegerArrayTests), typeof(ConformanceTests), typeof(IndentedInputTests),
     ];
 
     static readonly string[] s_everyImplementation =

@@ -100,9 +100,9 @@ static class JsonCollections
         if (shape.Walk == Walk.Span)
         {
             body.AddControl($"global::System.ReadOnlySpan<{shape.Element.Shape.Type}> items = {shape.Span.Replace("{0}", "value")};");
-            if (shape.Element.Shape is ScalarShape { Kind: ScalarKind.Boolean })
+            if (PutAll(shape.Element.Shape) is { } putAll)
             {
-                body.AddControl("w.PutBooleans(items);");
+                body.AddControl($"w.{putAll}(items);");
                 Finish(code, body, ']', ", items.Length");
                 return;
             }
@@ -128,6 +128,12 @@ static class JsonCollections
         }
         End(code, body, ']', each, shape.Walk == Walk.Span ? ", items.Length" : "");
     }
+
+    /// <summary>Returns the method of the writer that puts all elements with a comma after each; null for types that have none.</summary>
+    static string? PutAll(Shape element) => element is not ScalarShape { Format: null } scalar ? null
+        : scalar.Kind == ScalarKind.Boolean ? "PutBooleans"
+        : JsonScalars.HasRuns(scalar.Kind) ? "PutIntegers"
+        : null;
 
     static void RefuseNull(WriteBody body, Slot slot, string value)
     {
