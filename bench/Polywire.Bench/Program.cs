@@ -9,6 +9,7 @@ if (args is ["--bdn", .. var cases])
 if (args is ["--corpus", ..]) return Bench.Corpus.CorpusEntry.Run(args.AsSpan(1));
 if (args is ["--protobuf", .. var protobufRows]) return Bench.Protobuf.ProtobufBench.Run(LaneRace.Options(protobufRows));
 if (args is ["--memorypack", .. var memoryPackRows]) return Bench.MemoryPack.MemoryPackBench.Run(LaneRace.Options(memoryPackRows));
+if (args is ["--collections", .. var collectionRows]) return Bench.Collections.CollectionBench.Run(LaneRace.Options(collectionRows));
 if (args is ["--rows", .. var rowsArguments]) return Bench.Rows.RowsBench.Run(rowsArguments);
 if (args is ["--redis", .. var redisSets]) return Bench.Rows.RedisBench.Run(redisSets);
 if (args is ["--lz4"]) return Bench.Lz4.Lz4Bench.Run();
