@@ -36,6 +36,22 @@ public class EvolutionTests
         Assert.Equal((1, "b", 7), (read.A, read.B, read.C));
     }
 
+    [Theory, MemberData(nameof(Wires))]
+    public void Required_members_that_were_added_keep_their_defaults_but_on_JSON(string wire)
+    {
+        byte[] growing = Named(wire).Serialize(Values.First.Growing), retyped = Named(wire).Serialize(Values.First.Retyped);
+        if (wire == "json")
+        {
+            Assert.Equal(WireErrorCode.MissingMember, Assert.Throws<WireException>(() => Wire.Json.Deserialize<Second.Requiring>(growing)).Code);
+            return;
+        }
+        Second.Requiring read = Named(wire).Deserialize<Second.Requiring>(growing);
+        Assert.Equal((1, "b", 7, "d", 2.5), (read.A, read.B, read.C, read.D, read.E));
+        Second.Requiring back = Named(wire).Deserialize<Second.Requiring>(Named(wire).Serialize(new Second.Requiring { A = 2, B = null, C = 0, D = "", E = 0 }));
+        Assert.Equal((2, null, 0, "", 0), (back.A, back.B, back.C, back.D, back.E));
+        Assert.Equal((300, 9), Named(wire).Deserialize<Second.RequiringStruct>(retyped) is var made ? (made.Count, made.Total) : default);
+    }
+
     [Fact]
     public void Members_added_at_the_end_are_skipped_but_on_MemoryPack_without_lengths()
     {

@@ -30,6 +30,28 @@ public class Growing
     [WireField(3)] public int C { get; set; } = 7;
 }
 
+/// <summary>Added at the end of Growing: members that C# requires and that have an initial value.</summary>
+[WireModel]
+public class Requiring
+{
+    public Requiring() => E = 2.5;
+
+    [WireField(1)] public int A { get; init; }
+    [WireField(2)] public required string? B { get; set; }
+    [WireField(3)] public required int C { get; set; } = 7;
+    [WireField(4)] public required string D { get; init; } = "d";
+    [WireField(5)] public required double E { get; set; }
+}
+
+/// <summary>Added at the end of Retyped: a member that C# requires and that has an initial value.</summary>
+[WireModel(VersionTolerant = true)]
+public record struct RequiringStruct()
+{
+    [WireField(1)] public int Count { get; set; }
+    [WireField(2)] public string? Text { get; set; }
+    [WireField(3)] public required long Total = 9;
+}
+
 /// <summary>Retyped: Count.</summary>
 [WireModel(VersionTolerant = true)]
 public class Retyped

@@ -58,8 +58,15 @@ sealed partial class ModelReader
         if (setsRequired) SetsRequired(members);
         bool requiresOthers = !setsRequired && RequiresOthers(members);
         _isDefault = requiresOthers && _type.IsValueType && chosen.IsImplicitlyDeclared;
-        return (arguments, IsCallable(chosen) && !requiresOthers && arguments.All(a => a.Passing == Passing.Value));
+        return (arguments, IsCallable(chosen) && !requiresOthers && (setsRequired || !GivesRequired(members)) && arguments.All(a => a.Passing == Passing.Value));
     }
+
+    /// <summary>
+    /// Returns whether a new object may have another value than the default in a member that C# requires. An object initializer would replace the value if the member is absent, so the
+    /// constructor is called by itself.
+    /// </summary>
+    bool GivesRequired(List<Found> members) => members.Any(m => m.Spec.Assign == Assign.Initializer && m.Symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }
+        && (m.Spec.HasInitializer || Initials.Of(m.Symbol) != Initial.TypeDefault || IsUnseen(m.Symbol)));
 
     /// <summary>Returns whether C# requires a member that is not the model's, such as an ignored one, where the constructor is called.</summary>
     bool RequiresOthers(List<Found> members) => Declaring().SelectMany(t => t.GetMembers())
