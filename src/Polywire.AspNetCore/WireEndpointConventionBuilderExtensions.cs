@@ -24,7 +24,7 @@ public static class WireEndpointConventionBuilderExtensions
 
     /// <summary>
     /// States that an endpoint writes a value with <c>response.WriteAsWireAsync</c>, or with <c>Results.Extensions.Wire</c> and a status other
-    /// than 200, on any of the application's wires.
+    /// than 200, on any of the application's wires. The 200 that <c>Results.Extensions.Wire</c> is described with is then left out, unless it is stated too.
     /// </summary>
     /// <typeparam name="T">The type of the value.</typeparam>
     /// <param name="builder">The endpoint.</param>

@@ -16,6 +16,9 @@ public sealed class WireEndpointMetadata
         StatusCode = statusCode;
     }
 
+    /// <summary>ASP.NET Core's own metadata of the same response, if the type of the endpoint's result implies it; otherwise null.</summary>
+    object? _implied;
+
     /// <summary>Gets the type of the value.</summary>
     public Type Type { get; }
 
@@ -31,10 +34,25 @@ public sealed class WireEndpointMetadata
             builder.Metadata.Add(new ProducesResponseTypeMetadata(status, typeof(ProblemDetails), [ProblemResponse.ContentType]));
     }
 
-    /// <summary>Adds what is known of an endpoint that writes a value.</summary>
+    /// <summary>Adds what an endpoint states of a value that it writes, in place of what its result type implies.</summary>
     internal static void Produce(EndpointBuilder builder, Type type, int status, string[] mediaTypes)
     {
-        builder.Metadata.Add(new WireEndpointMetadata(type, status));
+        foreach (WireEndpointMetadata implied in builder.Metadata.OfType<WireEndpointMetadata>().Where(m => m._implied is not null).ToArray())
+        {
+            builder.Metadata.Remove(implied);
+            builder.Metadata.Remove(implied._implied!);
+        }
+        Add(builder, type, status, mediaTypes);
+    }
+
+    /// <summary>Adds what the result type of an endpoint implies: it does not have the status, which is assumed to be 200.</summary>
+    internal static void Imply(EndpointBuilder builder, Type type, string[] mediaTypes) => Add(builder, type, StatusCodes.Status200OK, mediaTypes)._implied = builder.Metadata[^1];
+
+    static WireEndpointMetadata Add(EndpointBuilder builder, Type type, int status, string[] mediaTypes)
+    {
+        var added = new WireEndpointMetadata(type, status);
+        builder.Metadata.Add(added);
         builder.Metadata.Add(new ProducesResponseTypeMetadata(status, type, mediaTypes));
+        return added;
     }
 }

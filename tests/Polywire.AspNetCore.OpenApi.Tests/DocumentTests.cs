@@ -69,6 +69,24 @@ public class DocumentTests
     }
 
     [Fact]
+    public async Task A_status_that_is_stated_replaces_the_one_that_the_result_type_implies()
+    {
+        await using ApiService service = await ApiService.StartAsync(app =>
+        {
+            app.MapPost("/implied", () => Results.Extensions.Wire(Parcel.Sample()));
+            app.MapPost("/stated", () => Results.Extensions.Wire(Parcel.Sample(), statusCode: 202)).ProducesWire<Parcel>(202);
+            app.MapPost("/both", () => Results.Extensions.Wire(Parcel.Sample(), statusCode: 202)).ProducesWire<Parcel>().ProducesWire<Parcel>(202);
+        });
+        JsonElement document = await service.DocumentAsync();
+        Assert.Equal(["200"], Statuses("/implied"));
+        Assert.Equal(["202"], Statuses("/stated"));
+        Assert.Equal(["200", "202"], Statuses("/both"));
+        Assert.Equal("#/components/schemas/Parcel", SchemaOf(Content(Operation(document, "/stated", "post"), "202")).GetProperty("$ref").GetString());
+
+        IEnumerable<string> Statuses(string path) => Operation(document, path, "post").GetProperty("responses").EnumerateObject().Select(r => r.Name).Order();
+    }
+
+    [Fact]
     public async Task Documents_of_version_3_0_are_valid()
     {
         await using ApiService service = await ApiService.StartAsync(Map, version: OpenApiSpecVersion.OpenApi3_0);

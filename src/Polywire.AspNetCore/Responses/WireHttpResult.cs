@@ -73,6 +73,6 @@ public sealed class WireHttpResult<T> : IResult, IStatusCodeHttpResult, IValueHt
     {
         ArgumentNullException.ThrowIfNull(builder);
         WireHttp http = WireHttp.Of(builder.ApplicationServices);
-        WireEndpointMetadata.Produce(builder, typeof(T), StatusCodes.Status200OK, http.HasWires ? http.Negotiator.ResponseTypes : []);
+        WireEndpointMetadata.Imply(builder, typeof(T), http.HasWires ? http.Negotiator.ResponseTypes : []);
     }
 }

@@ -35,6 +35,7 @@ public class OpenApiPage
         await using WebApplication _ = app;
         using var client = new HttpClient { BaseAddress = new Uri(app.Urls.Single()) };
         JsonElement document = JsonDocument.Parse(await client.GetStringAsync("/openapi/v1.json")).RootElement;
+        Assert.Equal(["201", "400", "413", "415"], document.GetProperty("paths").GetProperty("/parcels").GetProperty("post").GetProperty("responses").EnumerateObject().Select(r => r.Name).Order());
         Assert.True(document.GetProperty("components").GetProperty("schemas").TryGetProperty("ShapeCrate", out JsonElement crate));
         Assert.Equal([], ApiService.Errors(document, crate, """{"kind":"crate","Width":1,"Height":2}"""));
     }
