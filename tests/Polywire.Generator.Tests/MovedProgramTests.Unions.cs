@@ -47,12 +47,12 @@ public partial class MovedProgramTests
                 public static string Run()
                 {
                     string unread = "read";
-                    try { Wire.Json.Deserialize<IOut>("{}"); } catch (WireException e) { unread = e.Code.ToString(); }
+                    try { Wire.Json.Deserialize<IOut>("{}"); } catch (WireException e) { unread = $"[{e.Code} {e.Message.Contains("UnknownCase names the type")}]"; }
                     return H.Json<IOut[]>([new A(1), new B(2)]) + unread + H.Json<IBoth>(new E(1, 2)) + Wire.Json.Deserialize<IBoth>("""{"X":3,"Y":4}""")
                         + H.Json<ISame>(new G(5)) + Wire.Json.Deserialize<ISame>("""{"$type":"f","X":6}""") + Wire.MessagePack.Deserialize<ISame>(Wire.MessagePack.Serialize<ISame>(new G(7)));
                 }
             }
-            """", """[{"X":1},{"Y":2}]UnknownCase{"X":1,"Y":2}D { X = 3 }{"$type":"f","X":5}F { X = 6 }G { X = 7 }"""
+            """", """[{"X":1},{"Y":2}][UnknownCase True]{"X":1,"Y":2}D { X = 3 }{"$type":"f","X":5}F { X = 6 }G { X = 7 }"""
         },
         {
             "cases that are interfaces which do not derive from the union", """"

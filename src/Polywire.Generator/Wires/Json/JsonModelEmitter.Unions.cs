@@ -31,7 +31,7 @@ static partial class JsonModelEmitter
         CaseSpec[] discriminated = [.. model.Cases.Where(c => !c.IsBare)];
         if (discriminated.Length == 0)
         {
-            if (union.Absent is null) code.Line("reader.FailUnknownCase(default, null);");
+            if (union.Absent is null) code.Line("reader.FailWithoutDiscriminator();");
             code.Line(union.Absent is null ? "return default;" : $"return {JsonNames.Class(union.Absent)}.ReadMembers(ref reader, false);");
             code.Close();
             code.Line();

@@ -119,4 +119,9 @@ public ref partial struct UncheckedJsonReader
     [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void FailUnknownCase(ReadOnlySpan<byte> text, long? number) =>
         JsonThrow.Read(WireErrorCode.UnknownCase, $"The union has no case '{number?.ToString(CultureInfo.InvariantCulture) ?? Encoding.UTF8.GetString(text.Length > 128 ? text[..128] : text)}'.", _i - 1);
+
+    /// <summary>The union is written without discriminators, and names no type to read.</summary>
+    [DoesNotReturn, EditorBrowsable(EditorBrowsableState.Never)]
+    public readonly void FailWithoutDiscriminator() =>
+        JsonThrow.Read(WireErrorCode.UnknownCase, "The union is written without a discriminator and cannot be read. UnknownCase names the type that it is read as.", _i - 1);
 }
