@@ -65,6 +65,13 @@ public class LookupTests
     }
 
     [Fact]
+    public void A_collection_of_FSharp_is_converted()
+    {
+        var error = Assert.Throws<WireTypeException>(() => Unseen.Copy(Wire.Json, new Microsoft.FSharp.Collections.FSharpList<int>()));
+        Assert.Equal("'Microsoft.FSharp.Collections.FSharpList<System.Int32>' has no json codec. It is a type of F#: convert it to an array, a ResizeArray, a Dictionary or a Nullable", error.Message);
+    }
+
+    [Fact]
     public void A_type_of_FSharp_is_sent_to_a_CSharp_project()
     {
         var error = Assert.Throws<WireTypeException>(() => Unseen.Copy(Wire.Json, new LikeFSharp()));

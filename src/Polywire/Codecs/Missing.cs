@@ -45,6 +45,7 @@ static class Missing
         if (type is { Namespace: "System.Collections.Generic", Name: "IAsyncEnumerable`1" }) return "Write it with SerializeManyAsync and read it with DeserializeManyAsync";
         // Built in on the wires that support them.
         if (!type.IsConstructedGenericType && (type.Assembly == typeof(Missing).Assembly || type.Namespace is "System.Text.Json" or "System.Text.Json.Nodes")) return "Other wires support the type, this one does not";
+        if (type.Namespace is "Microsoft.FSharp.Core" or "Microsoft.FSharp.Collections") return "It is a type of F#: convert it to an array, a ResizeArray, a Dictionary or a Nullable";
         string line = $"[assembly: WireFor(typeof({Write(type)}))]";
         if (type.IsConstructedGenericType || type.IsArray || type.IsEnum) return $"Add: {line}";
         if (type.Assembly == typeof(object).Assembly) return type.IsValueType ? $"Add: {line}, or a codec of your own: [assembly: WireCodec(typeof(...))]" : "Add a codec of your own: [assembly: WireCodec(typeof(...))]";
