@@ -1,5 +1,8 @@
+using System.Reflection;
+using System.Reflection.Emit;
 using Polywire.Cli.Commands;
 using Polywire.Cli.Migrate;
+using Polywire.Cli.Verify;
 
 namespace CliTests;
 
@@ -22,6 +25,14 @@ public class ProjectEditsTests
         using var tool = new ToolRun();
         var files = Add(tool, "<Project>\r\n\t<PropertyGroup />\r\n</Project>\r\n");
         Assert.Equal($"<Project>\r\n\t<PropertyGroup />\r\n\t<ItemGroup>\r\n\t\t<PackageReference Include=\"Polywire\" Version=\"{Version}\" />\r\n\t</ItemGroup>\r\n</Project>\r\n", Assert.Single(files).Value.After);
+    }
+
+    [Fact]
+    public void The_version_has_the_label_of_a_prerelease()
+    {
+        var assembly = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Shop") { Version = new Version(1, 2, 3, 0) }, AssemblyBuilderAccess.Run,
+            [new CustomAttributeBuilder(typeof(AssemblyInformationalVersionAttribute).GetConstructor([typeof(string)])!, ["1.2.3-preview.4+0a1b2c"])]);
+        Assert.Equal("1.2.3-preview.4", SerializerUnderTest.VersionOf(assembly));
     }
 
     [Fact]

@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using Polywire.Cli.Commands;
+using Polywire.Cli.Verify;
 
 namespace Polywire.Cli.Migrate;
 
@@ -12,7 +13,7 @@ static partial class ProjectEdits
     public static void AddPackage(Dictionary<string, (SourceFile? Before, string After)> files, DotnetProject project)
     {
         if (project.HasPolywire) return;
-        string version = typeof(WireModelAttribute).Assembly.GetName().Version!.ToString(3);
+        string version = SerializerUnderTest.VersionOf(typeof(WireModelAttribute).Assembly);
         SourceFile file = SourceFile.Read(project.File);
         if (!Named().IsMatch(file.Text))
         {

@@ -19,7 +19,8 @@ abstract class SerializerUnderTest
     /// <summary>Returns the path that an error names, or <c>$</c>.</summary>
     public virtual string PathOf(Exception error) => "$";
 
-    protected static string VersionOf(Assembly assembly) =>
+    /// <summary>Returns the version of the package that has the assembly, with the label of a prerelease.</summary>
+    internal static string VersionOf(Assembly assembly) =>
         assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? assembly.GetName().Version?.ToString(3) ?? "";
 
     /// <summary>Calls by reflection, with the exception of the method itself.</summary>
