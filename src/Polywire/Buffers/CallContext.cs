@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Polywire.Buffers;
@@ -39,6 +40,17 @@ abstract class CallContext
 
     /// <summary>Returns whether <see cref="Depth"/> is within its limit and the thread's stack is sufficient for another level.</summary>
     internal bool TryDeepen() => Depth <= MaxDepth && StackGuard.TryLower(ref StackLimit);
+
+    /// <summary>Fails while the thread's stack is still sufficient for it: a codec that calls another adds no level of nesting, and may call itself.</summary>
+    /// <param name="offset">Where the input is read; −1 on writing.</param>
+    internal void CheckStack(int offset)
+    {
+        if (!StackGuard.TryLower(ref StackLimit)) ThrowStack(offset);
+    }
+
+    [DoesNotReturn]
+    static void ThrowStack(int offset) => throw new WireException(WireErrorCode.DepthExceeded,
+        "Codecs call each other more often than the thread's stack allows. WriteValue and ReadValue of a codec's own type call that codec again; GetGenerated returns the generated one.", offset);
 
     /// <summary>Returns whether the context is free, and configured for these options.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -163,6 +163,7 @@ public ref partial struct JsonReader
         ArgumentNullException.ThrowIfNull(codec);
         if (_state == AtKey) return ReadKey(codec);
         JsonReaderContext context = BeginValue(Values);
+        context.CheckStack(_r.Position);
         T? value = codec.ReadUnchecked(ref _r);
         EndNested(context);
         return value;
@@ -186,6 +187,7 @@ public ref partial struct JsonReader
     {
         ArgumentNullException.ThrowIfNull(codec);
         JsonReaderContext context = BeginValue(Values);
+        context.CheckStack(_r.Position);
         codec.PopulateUnchecked(ref _r, ref value);
         EndNested(context);
     }

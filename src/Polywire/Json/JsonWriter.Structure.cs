@@ -148,6 +148,7 @@ public ref partial struct JsonWriter
             return;
         }
         JsonWriterContext context = BeginValue(0, Values);
+        context.CheckStack(-1);
         codec.WriteUnchecked(ref _w, value);
         EndNested(context);
     }

@@ -83,6 +83,7 @@ public ref partial struct MemoryPackReader
     {
         ArgumentNullException.ThrowIfNull(codec);
         MemoryPackReaderContext context = BeginValue();
+        context.CheckStack(_r.Position);
         T? value = codec.ReadUnchecked(ref _r);
         EndValue(context);
         return value;
@@ -106,6 +107,7 @@ public ref partial struct MemoryPackReader
     {
         ArgumentNullException.ThrowIfNull(codec);
         MemoryPackReaderContext context = BeginValue();
+        context.CheckStack(_r.Position);
         codec.PopulateUnchecked(ref _r, ref value);
         EndValue(context);
     }

@@ -83,6 +83,7 @@ public ref partial struct MemoryPackWriter
     {
         ArgumentNullException.ThrowIfNull(codec);
         MemoryPackWriterContext context = BeginValue();
+        context.CheckStack(-1);
         codec.WriteUnchecked(ref _w, value);
         EndValue(context);
     }

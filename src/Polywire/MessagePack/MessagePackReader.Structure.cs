@@ -60,6 +60,7 @@ public ref partial struct MessagePackReader
     {
         ArgumentNullException.ThrowIfNull(codec);
         MessagePackReaderContext context = BeginValue();
+        context.CheckStack(_r.Position);
         T? value = codec.ReadUnchecked(ref _r);
         EndValue(context);
         return value;
@@ -83,6 +84,7 @@ public ref partial struct MessagePackReader
     {
         ArgumentNullException.ThrowIfNull(codec);
         MessagePackReaderContext context = BeginValue();
+        context.CheckStack(_r.Position);
         codec.PopulateUnchecked(ref _r, ref value);
         EndValue(context);
     }

@@ -50,6 +50,7 @@ public ref partial struct MessagePackWriter
     {
         ArgumentNullException.ThrowIfNull(codec);
         MessagePackWriterContext context = BeginValue();
+        context.CheckStack(-1);
         codec.WriteUnchecked(ref _w, value);
         EndValue(context);
     }
