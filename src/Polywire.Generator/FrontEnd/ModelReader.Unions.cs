@@ -145,8 +145,9 @@ sealed partial class ModelReader
             : !_compilation.ClassifyConversion(target, _type).IsImplicit ? $"it does not derive from '{_type.Name}'"
             : null;
         if (reason is null && isAbstract) reading = ShapeReader.Bare(_shapes.Read(target!)) as ModelShape;
-        if (reason is null && !(isAbstract && reading is null) && ShapeReader.Bare(_shapes.Read(type)) is ModelShape shape) return shape;
-        Report(descriptor, _type, type.Name, _type.Name, reason ?? "it is not a model. Add [WireModel] to it");
+        Shape? read = reason is null && !(isAbstract && reading is null) ? ShapeReader.Bare(_shapes.Read(type)) : null;
+        if (read is ModelShape shape) return shape;
+        Report(descriptor, _type, type.Name, _type.Name, reason ?? (read is CodecShape ? "it has a codec, which does not write the discriminator. Remove the codec" : "it is not a model. Add [WireModel] to it"));
         return null;
     }
 
