@@ -159,7 +159,7 @@ public ref partial struct JsonWriter
     readonly void ThrowNotAllowed(string what)
     {
         Checked();
-        if (_state == AtKey) JsonThrow.Write(WireErrorCode.UnexpectedType, "The codec of a dictionary's key must write text.");
+        if (_state == AtKey) JsonThrow.Write(WireErrorCode.UnexpectedType, "The codec of a dictionary's key must write text, with WriteStringValue.");
         throw new InvalidOperationException($"The codec cannot write {what} here: {Place()}.");
     }
 

@@ -203,6 +203,6 @@ public ref partial struct UncheckedJsonWriter
     [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly void CheckKey()
     {
-        if (Position > 0 && Unsafe.Add(ref _at, -1) != (byte)'"') JsonThrow.Write(WireErrorCode.UnexpectedType, "The codec of a dictionary's key must write text.");
+        if (Position > 0 && Unsafe.Add(ref _at, -1) != (byte)'"') JsonThrow.Write(WireErrorCode.UnexpectedType, "The codec of a dictionary's key must write text, with WriteStringValue.");
     }
 }
