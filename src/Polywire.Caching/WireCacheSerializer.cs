@@ -90,15 +90,16 @@ public sealed class WireCacheSerializer
 
     /// <summary>Returns the generation of an entry; null if it has no header.</summary>
     /// <param name="entry">The entry's bytes.</param>
-    /// <exception cref="WireException">The entry has a header that no generation has, and there are no entries without one.</exception>
+    /// <exception cref="WireException">The entry has a header that no generation has; or it has none, and there are no entries without one.</exception>
     public WireCacheGeneration? GenerationOf(in ReadOnlySequence<byte> entry)
     {
         if (Newest is null) return null;
         if (entry.IsEmpty) return WithoutHeader is not null ? null : throw new WireException(WireErrorCode.UnexpectedEnd, "The cache entry is empty.", 0, "$");
         byte first = entry.FirstSpan.IsEmpty ? First(entry) : entry.FirstSpan[0];
         // An entry of one byte is a small negative integer on MessagePack; an entry with a header is longer in such a cache.
-        if (Find(first - WireCacheGeneration.FirstHeader) is { } generation && (entry.Length > 1 || !_hasIntegers)) return generation;
-        return WithoutHeader is not null ? null : throw new WireException(WireErrorCode.Unsupported, $"The cache entry begins with {first:X2}, which is the header of no generation of this serializer.", 0, "$");
+        bool hasHeader = first >= WireCacheGeneration.FirstHeader && (entry.Length > 1 || !_hasIntegers);
+        if (hasHeader && Find(first - WireCacheGeneration.FirstHeader) is { } generation) return generation;
+        return WithoutHeader is not null && !hasHeader ? null : throw new WireException(WireErrorCode.Unsupported, $"The cache entry begins with {first:X2}, which is the header of no generation of this serializer.", 0, "$");
     }
 
     static byte First(in ReadOnlySequence<byte> entry)

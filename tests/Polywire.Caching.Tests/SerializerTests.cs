@@ -52,6 +52,10 @@ public class SerializerTests
         Assert.Equal(Samples.Order(1), serializer.Deserialize<Order>(old.Serialize(Samples.Order(1))));
         Assert.Equal(Samples.Order(1), serializer.Deserialize<Order>(serializer.Serialize(Samples.Order(1))));
         Assert.Equal(old.Serialize(Samples.Order(1)), serializer.Writing(null).Serialize(Samples.Order(1)));
+        // The header of a generation that a newer program writes.
+        WireException error = Assert.Throws<WireException>(() => serializer.Deserialize<Order>((byte[])[0xF9, .. old.Serialize(Samples.Order(1))]));
+        Assert.Equal(WireErrorCode.Unsupported, error.Code);
+        Assert.Contains("begins with F9", error.Message);
     }
 
     [Fact]
