@@ -133,7 +133,16 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
         Assert.Equal("7", output["newtonsoft"]);
         Assert.Equal("0", output["protobuf"]);
         Assert.Equal("Order", output["mvc"]);
+        Assert.Equal("7", output["second"]);
         Assert.Equal("messagepack", output["wires"]);
+    }
+
+    [Fact]
+    public void An_unknown_wire_in_the_build_property_fails_the_build()
+    {
+        CommandResult build = packed.Build("OldLanguage", "PolywireWires=Msgpack");
+        Assert.NotEqual(0, build.ExitCode);
+        Assert.Contains("PolywireWires names an unknown wire: 'Msgpack'.", build.Output);
     }
 
     [Fact]

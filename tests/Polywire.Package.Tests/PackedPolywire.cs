@@ -106,7 +106,7 @@ public sealed class PackedPolywire : IDisposable
     }
 
     /// <summary>Builds one of the users' projects.</summary>
-    public CommandResult Build(string project) => Command.Dotnet(_folder.PathOf("projects/" + project), "build", "-nologo", "-v", "quiet");
+    public CommandResult Build(string project, params string[] properties) => Command.Dotnet(_folder.PathOf("projects/" + project), ["build", "-nologo", "-v", "quiet", .. properties.Select(p => "-p:" + p)]);
 
     /// <summary>Builds and runs one of the users' projects; what it printed, by what precedes the colon.</summary>
     public Dictionary<string, string> Run(string project)

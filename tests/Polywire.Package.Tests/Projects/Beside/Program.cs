@@ -13,6 +13,9 @@ Console.WriteLine("newtonsoft: " + JObject.Parse(JsonConvert.SerializeObject(ord
 Console.WriteLine("protobuf: " + Timestamp.FromDateTime(order.Placed).ToByteString().Length);
 Console.WriteLine("mvc: " + ((JsonResult)new OrdersController().Show()).Value!.GetType().Name);
 
+// Of a property of the build, the compiler sees what precedes the first semicolon.
+Console.WriteLine("second: " + Wire.MemoryPack.Deserialize<Order>(Wire.MemoryPack.Serialize(order)).Id);
+
 try
 {
     WireSerializer.Parse("messagepack").Serialize(order);
