@@ -3,6 +3,7 @@ using System.Numerics;
 using System.Text;
 using Polywire;
 
+[assembly: WireFor<IEnumerable<int>>, WireFor<IReadOnlyList<ulong>>, WireFor<ICollection<bool>>]
 [assembly: WireFor<sbyte[]>, WireFor<List<byte>>, WireFor<short[]>, WireFor<ushort[]>, WireFor<int[]>, WireFor<uint[]>, WireFor<long[]>, WireFor<ulong[]>]
 
 namespace JsonTests.Text;
@@ -53,6 +54,27 @@ public class IntegerArrayTests
         Check<uint>(v => Wire.Json.Serialize(v));
         Check<long>(v => Wire.Json.Serialize(v));
         Check<ulong>(v => Wire.Json.Serialize(v));
+    }
+
+    [Fact]
+    public void Interfaces_write_arrays_lists_and_other_collections_alike()
+    {
+        foreach (int count in s_counts)
+        {
+            int[] ints = [.. Enumerable.Range(0, count).Select(i => i * 104_729 * (i % 2 * 2 - 1))];
+            Alike<IEnumerable<int>>(ints, ints.ToList(), new Queue<int>(ints), ints.Select(i => i));
+            ulong[] longs = [.. ints.Select(i => (ulong)(long)i)];
+            Alike<IReadOnlyList<ulong>>(longs, longs.ToList(), new System.Collections.ObjectModel.ReadOnlyCollection<ulong>(longs));
+            bool[] flags = [.. ints.Select(i => i % 3 == 0)];
+            Alike<ICollection<bool>>(flags, flags.ToList(), new LinkedList<bool>(flags));
+        }
+    }
+
+    static void Alike<T>(params T[] values) where T : class
+    {
+        byte[] expected = Wire.Json.Serialize(values[^1]);
+        foreach (T value in values) Assert.Equal(expected, Wire.Json.Serialize(value));
+        Assert.Equal(values[0], Wire.Json.Deserialize<T>(expected));
     }
 
     [Fact]

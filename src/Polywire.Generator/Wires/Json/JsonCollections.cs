@@ -97,6 +97,8 @@ static class JsonCollections
         var each = new OwnEnumerators(shape.EachRuns);
         each.Begin(body, "writer.Position");
         body.AddPut("w.PutByte((byte)'[');", 2);
+        // Of an interface: an array or a list nearly always.
+        string? all = shape.Build.Kind == BuildKind.Interface ? PutAll(shape.Element.Shape) : null;
         if (shape.Walk == Walk.Span)
         {
             body.AddControl($"global::System.ReadOnlySpan<{shape.Element.Shape.Type}> items = {shape.Span.Replace("{0}", "value")};");
@@ -122,11 +124,18 @@ static class JsonCollections
         }
         else
         {
+            if (all is not null)
+            {
+                body.AddOpen($"if (global::Polywire.Codecs.WireCollections.TryGetSpan(value, out global::System.ReadOnlySpan<{shape.Element.Shape.Type}> span))");
+                body.AddControl($"w.{all}(span);");
+                body.AddClose();
+                body.AddOpen("else");
+            }
             each.Open(body, $"foreach ({shape.Element.Shape.Type} item in value)");
             RefuseNull(body, shape.Element, "item");
             JsonWriteEmitter.Value(body, shape.Element.Shape, "item");
         }
-        End(code, body, ']', each, shape.Walk == Walk.Span ? ", items.Length" : "");
+        End(code, body, ']', each, shape.Walk == Walk.Span ? ", items.Length" : "", all is not null);
     }
 
     /// <summary>Returns the method of the writer that puts all elements with a comma after each; null for types that have none.</summary>
@@ -141,10 +150,11 @@ static class JsonCollections
     }
 
     // A comma after every element, so that the first is no special case; the end replaces the last comma.
-    static void End(CodeWriter code, WriteBody body, char end, OwnEnumerators each, string count = "")
+    static void End(CodeWriter code, WriteBody body, char end, OwnEnumerators each, string count = "", bool isInBlock = false)
     {
         body.AddPut("w.PutByte((byte)',');", 1);
         each.Close(body);
+        if (isInBlock) body.AddClose();
         each.End(body, "writer");
         Finish(code, body, end, count);
     }
