@@ -15,6 +15,9 @@ static unsafe class ByteCopy
     /// <summary>The bytes from which on a copy by vectors takes less time. A call for fewer would take more than it saves.</summary>
     const int Least = 256;
 
+    /// <summary>The bytes from which on it pays to align the destination.</summary>
+    const int Aligned = 1 << 10;
+
     /// <summary>The bytes from which on vectors of 512 bits take less time than those of 256, wherever source and destination are.</summary>
     const int Wide = 4 << 10;
 
@@ -40,6 +43,7 @@ static unsafe class ByteCopy
     static void CopyMany(ref byte to, ref readonly byte from, int length)
     {
         if (!s_hasVectors || length >= Usual && (length > Most || !IsJustAfter(ref to, in from))) Unsafe.CopyBlockUnaligned(ref to, in from, (uint)length);
+        else if (length < Aligned) CopyShort(ref to, in from, length);
         else if (length >= Wide && s_hasWideVectors) CopyVectors<Bits512>(ref to, in from, length);
         else CopyVectors<Bits256>(ref to, in from, length);
     }
@@ -53,7 +57,25 @@ static unsafe class ByteCopy
     [MethodImpl(MethodImplOptions.NoInlining)]
     static bool HasWideVectors() => Vector512.IsHardwareAccelerated;
 
-    /// <summary>Does what <see cref="Copy"/> does, for at least one vector.</summary>
+    /// <summary>Does what <see cref="Copy"/> does, for at least one vector, to wherever the destination is.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void CopyShort(ref byte to, ref readonly byte from, int length)
+    {
+        ref byte source = ref Unsafe.AsRef(in from);
+        nuint i = 0, n = (nuint)length, size = (nuint)Vector256<byte>.Count;
+        for (; i + 4 * size <= n; i += 4 * size)
+        {
+            Vector256<byte> a = Vector256.LoadUnsafe(ref source, i), b = Vector256.LoadUnsafe(ref source, i + size), c = Vector256.LoadUnsafe(ref source, i + 2 * size), d = Vector256.LoadUnsafe(ref source, i + 3 * size);
+            a.StoreUnsafe(ref to, i);
+            b.StoreUnsafe(ref to, i + size);
+            c.StoreUnsafe(ref to, i + 2 * size);
+            d.StoreUnsafe(ref to, i + 3 * size);
+        }
+        for (; i + size <= n; i += size) Vector256.LoadUnsafe(ref source, i).StoreUnsafe(ref to, i);
+        Vector256.LoadUnsafe(ref source, n - size).StoreUnsafe(ref to, n - size);
+    }
+
+    /// <summary>Does what <see cref="Copy"/> does, for at least one vector, to an aligned destination.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void CopyVectors<TVector>(ref byte to, ref readonly byte from, int length) where TVector : struct, IVector
     {
