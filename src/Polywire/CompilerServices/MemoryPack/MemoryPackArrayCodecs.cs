@@ -38,9 +38,9 @@ public class MemoryPackArrayCodec<T> : MemoryPackElementCodec<T[]>
         internal override T[]? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
         {
             int count = MemoryPackElements.Count<T>(input, extent, (MemoryPackWireOptions)wireOptions);
-            if (count <= 0) return base.Read(wireOptions, input, memory, context, extent, out consumed);
+            if (count <= 0 || MemoryPackElements.ToArray<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(input), sizeof(int)), count) is not { } items) return base.Read(wireOptions, input, memory, context, extent, out consumed);
             consumed = sizeof(int) + count * Unsafe.SizeOf<T>();
-            return MemoryPackElements.ToArray<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(input), sizeof(int)), count);
+            return items;
         }
     }
 }
@@ -76,9 +76,9 @@ public class MemoryPackListCodec<T> : MemoryPackElementCodec<List<T>>
         internal override List<T>? Read(object wireOptions, ReadOnlySpan<byte> input, ReadOnlyMemory<byte> memory, WireContext? context, InputExtent extent, out int consumed)
         {
             int count = MemoryPackElements.Count<T>(input, extent, (MemoryPackWireOptions)wireOptions);
-            if (count <= 0) return base.Read(wireOptions, input, memory, context, extent, out consumed);
+            if (count <= 0 || MemoryPackElements.ToList<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(input), sizeof(int)), count) is not { } items) return base.Read(wireOptions, input, memory, context, extent, out consumed);
             consumed = sizeof(int) + count * Unsafe.SizeOf<T>();
-            return MemoryPackElements.ToList<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(input), sizeof(int)), count);
+            return items;
         }
     }
 }
@@ -104,30 +104,37 @@ static class MemoryPackElements
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Count<T>(ReadOnlySpan<byte> input, InputExtent extent, MemoryPackWireOptions options)
     {
-        if (!MemoryPackMemory.IsMemory<T>() || !MemoryPackMemory.IsAnyValid<T>() || input.Length < sizeof(int) || input.Length > options.MaxInputLength) return 0;
+        if (!MemoryPackMemory.IsCopied<T>() || input.Length < sizeof(int) || input.Length > options.MaxInputLength) return 0;
         int count = LittleEndian.Load<int>(ref MemoryMarshal.GetReference(input));
         ulong bytes = (ulong)(uint)count * (uint)Unsafe.SizeOf<T>(), left = (uint)input.Length - sizeof(int);
         return bytes == left || bytes < left && extent == InputExtent.Leading ? count : 0;
     }
 
-    /// <summary>Copies elements from their memory at <paramref name="from"/>.</summary>
+    /// <summary>Copies elements from their memory at <paramref name="from"/>; null unless all are known to be values of the type.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static T[] ToArray<T>(ref byte from, int count)
+    internal static T[]? ToArray<T>(ref byte from, int count)
     {
         if (count == 0) return [];
         T[] items = NewArray.Make<T>(count);
-        ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetArrayDataReference(items)), in from, count * Unsafe.SizeOf<T>());
-        return items;
+        return TryCopy(ref from, items.AsSpan()) ? items : null;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool TryCopy<T>(ref byte from, Span<T> items)
+    {
+        ref byte to = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(items));
+        if (!MemoryPackMemory.IsAnyValid<T>()) return MemoryPackMemory.CopyChecked<T>(ref from, ref to, items.Length);
+        ByteCopy.Copy(ref to, in from, items.Length * Unsafe.SizeOf<T>());
+        return true;
     }
 
     /// <summary>Does what <see cref="ToArray"/> does, and returns a list.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static List<T> ToList<T>(ref byte from, int count)
+    internal static List<T>? ToList<T>(ref byte from, int count)
     {
         if (count == 0) return [];
         var items = new List<T>(count);
         CollectionsMarshal.SetCount(items, count);
-        ByteCopy.Copy(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(CollectionsMarshal.AsSpan(items))), in from, count * Unsafe.SizeOf<T>());
-        return items;
+        return TryCopy(ref from, CollectionsMarshal.AsSpan(items)) ? items : null;
     }
 }

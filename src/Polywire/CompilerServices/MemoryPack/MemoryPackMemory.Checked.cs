@@ -16,8 +16,12 @@ public static partial class MemoryPackMemory
 
     const int MaxOffsetMinutes = 840;
 
+    /// <summary>Returns whether scalars that are as in memory are checked by vectors, if they need a check.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsCopied<T>() => IsMemory<T>() && typeof(T) != typeof(System.Text.Rune);
+
     /// <summary>Copies scalars that are as in memory and of which <see cref="IsAnyValid"/> is false.</summary>
-    /// <returns>False if one is no value; all are copied.</returns>
+    /// <returns>False unless all are known to be valid. All are copied.</returns>
     internal static bool CopyChecked<T>(ref byte from, ref byte to, int count)
     {
         if (typeof(T) == typeof(bool)) return CopyAtMost(ref from, ref to, count, Vector256<byte>.AllBitsSet, (byte)1, (byte)0);
@@ -25,6 +29,7 @@ public static partial class MemoryPackMemory
         if (typeof(T) == typeof(DateOnly)) return CopyAtMost(ref from, ref to, count, Vector256<uint>.AllBitsSet, (uint)DateOnly.MaxValue.DayNumber, 0u);
         if (typeof(T) == typeof(TimeOnly)) return CopyAtMost(ref from, ref to, count, Vector256<ulong>.AllBitsSet, (ulong)TimeSpan.TicksPerDay - 1, 0ul);
         if (typeof(T) == typeof(decimal)) return CopyAtMost(ref from, ref to, 4 * count, Vector256.Create(ScaleBits, 0, 0, 0, ScaleBits, 0, 0, 0), MaxScale, BelowScale);
+        // Others are rare, and checked one by one.
         Unsafe.CopyBlockUnaligned(ref to, ref from, (uint)(count * Unsafe.SizeOf<T>()));
         return false;
     }
@@ -32,22 +37,27 @@ public static partial class MemoryPackMemory
     /// <summary>Copies words.</summary>
     /// <param name="from">The first of them.</param>
     /// <param name="to">Where they go.</param>
-    /// <param name="count">Their number. Fewer than a vector has are not checked.</param>
+    /// <param name="count">Their number.</param>
     /// <param name="mask">The bits of each that are compared.</param>
     /// <param name="most">The greatest of those bits; less than half of the words that there are.</param>
     /// <param name="zeros">Bits among them that are zero.</param>
-    /// <returns>False unless all are known to be valid.</returns>
+    /// <returns>Whether all are valid.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     static bool CopyAtMost<TWord>(ref byte from, ref byte to, int count, Vector256<TWord> mask, TWord most, TWord zeros) where TWord : unmanaged, IBinaryInteger<TWord>
     {
         nuint size = (nuint)count * (nuint)Unsafe.SizeOf<TWord>(), width = (nuint)Vector256<byte>.Count;
-        if (size < width)
-        {
-            Unsafe.CopyBlockUnaligned(ref to, ref from, (uint)size);
-            return false;
-        }
         // A word beyond the greatest has the highest bit, or the difference has it.
         Vector256<TWord> mosts = Vector256.Create(most), beyond = Vector256<TWord>.Zero, bits = Vector256<TWord>.Zero;
+        if (size < width)
+        {
+            // Zero is valid in all types.
+            Vector256<byte> few = default;
+            Unsafe.CopyBlockUnaligned(ref Unsafe.As<Vector256<byte>, byte>(ref few), ref from, (uint)size);
+            Unsafe.CopyBlockUnaligned(ref to, ref Unsafe.As<Vector256<byte>, byte>(ref few), (uint)size);
+            bits = few.As<byte, TWord>() & mask;
+            beyond = bits | mosts - bits;
+            return AreValid(beyond, bits, zeros);
+        }
         for (nuint i = 0; ; i = Math.Min(i + width, size - width))
         {
             Vector256<byte> bytes = Vector256.LoadUnsafe(ref from, i);
@@ -57,8 +67,11 @@ public static partial class MemoryPackMemory
             bits |= words;
             if (i == size - width) break;
         }
-        return beyond.ExtractMostSignificantBits() == 0 && (bits & Vector256.Create(zeros)) == Vector256<TWord>.Zero;
+        return AreValid(beyond, bits, zeros);
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool AreValid<TWord>(Vector256<TWord> beyond, Vector256<TWord> bits, TWord zeros) => beyond.ExtractMostSignificantBits() == 0 && (bits & Vector256.Create(zeros)) == Vector256<TWord>.Zero;
 
     /// <summary>Copies dates with an offset from the input into memory.</summary>
     /// <returns>False unless all are known to be valid; they are then read one by one.</returns>

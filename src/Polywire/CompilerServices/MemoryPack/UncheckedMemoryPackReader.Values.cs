@@ -46,7 +46,7 @@ public ref partial struct UncheckedMemoryPackReader
     readonly int CountElements<T>()
     {
         int left = _length - _i - sizeof(int);
-        if (!MemoryPackMemory.IsMemory<T>() || !MemoryPackMemory.IsAnyValid<T>() || left < 0) return -1;
+        if (!MemoryPackMemory.IsCopied<T>() || left < 0) return -1;
         int count = LittleEndian.Load<int>(ref At(0));
         return (ulong)(uint)count * (uint)Unsafe.SizeOf<T>() <= (uint)left ? count : -1;
     }
@@ -55,9 +55,8 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T[]? ReadArray<T>()
     {
-        if (CountElements<T>() is >= 0 and int count)
+        if (CountElements<T>() is >= 0 and int count && MemoryPackElements.ToArray<T>(ref At(sizeof(int)), count) is { } copied)
         {
-            T[] copied = MemoryPackElements.ToArray<T>(ref At(sizeof(int)), count);
             _i += sizeof(int) + count * Unsafe.SizeOf<T>();
             return copied;
         }
@@ -82,9 +81,8 @@ public ref partial struct UncheckedMemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public List<T>? ReadList<T>()
     {
-        if (CountElements<T>() is >= 0 and int count)
+        if (CountElements<T>() is >= 0 and int count && MemoryPackElements.ToList<T>(ref At(sizeof(int)), count) is { } copied)
         {
-            List<T> copied = MemoryPackElements.ToList<T>(ref At(sizeof(int)), count);
             _i += sizeof(int) + count * Unsafe.SizeOf<T>();
             return copied;
         }
