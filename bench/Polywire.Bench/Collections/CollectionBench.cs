@@ -46,8 +46,8 @@ static class CollectionBench
             Add<int?[]>([.. Each<int?>(i => i % 3 == 0 ? null : i * 7)]);
             Add<List<int>>([.. Each(i => i * 7_919)]);
             Add<List<string>>([.. Each(i => "text" + i)]);
-            Add<IEnumerable<int>>([.. Each(i => i * 7_919)]);
-            Add<IReadOnlyList<int>>([.. Each(i => i * 7_919)]);
+            Add<IEnumerable<int>>(Each(i => i * 7_919).ToList());
+            Add<IReadOnlyList<int>>(Each(i => i * 7_919).ToArray());
             Add<HashSet<int>>([.. Each(i => i * 7_919)]);
             Add<HashSet<string>>([.. Each(i => "text" + i)]);
             Add<SortedSet<int>>([.. Each(i => i * 7_919)]);
