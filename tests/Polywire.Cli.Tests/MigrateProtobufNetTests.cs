@@ -1,4 +1,5 @@
 using Polywire.Cli.Commands;
+using Polywire.Cli.Migrate;
 using static CliTests.Migration;
 
 namespace CliTests;
@@ -19,7 +20,73 @@ public class MigrateProtobufNetTests
             [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class ProtoIncludeAttribute(int tag, Type type) : Attribute { public int Tag => tag; public Type KnownType => type; }
             public static class Serializer { public static void Serialize<T>(Stream stream, T value) { } }
         }
+        namespace ProtoBuf.Meta
+        {
+            public class MetaType { public bool UseConstructor { get; set; } public MetaType AddSubType(int number, Type type) => this; public void SetSurrogate(Type type) { } public MetaType this[int number] => this; }
+            public class RuntimeTypeModel { public static RuntimeTypeModel Default { get; } = new(); public bool UseImplicitZeroDefaults { get; set; } public MetaType Add(Type type, bool applyDefaultBehaviour) => new(); public MetaType this[Type type] => new(); }
+        }
         """;
+
+    [Fact]
+    public void What_code_configures_is_listed()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        tool.Write("Models.cs", """
+            using ProtoBuf;
+            using ProtoBuf.Meta;
+            namespace Shop;
+            [ProtoContract] public class Order { [ProtoMember(1)] public int Id { get; set; } }
+            public class Setup
+            {
+                static readonly RuntimeTypeModel s_model = new() { UseImplicitZeroDefaults = false };
+                public bool UseImplicitZeroDefaults { get; set; }
+                public void Run()
+                {
+                    UseImplicitZeroDefaults = true;
+                    s_model.Add(typeof(Order), true).AddSubType(2, typeof(Setup)).UseConstructor = false;
+                    RuntimeTypeModel.Default[typeof(Order)].SetSurrogate(typeof(Setup));
+                    new System.Collections.Generic.List<int>().Add(1);
+                }
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "protobuf-net", dryRun: true));
+        Assert.Contains("""
+            Configured in code, and not in Polywire; add attributes (5):
+              Models.cs(7): RuntimeTypeModel.UseImplicitZeroDefaults = false
+              Models.cs(12): MetaType.UseConstructor = false
+              Models.cs(12): MetaType.AddSubType(2, typeof(Setup))
+              Models.cs(12): RuntimeTypeModel.Add(typeof(Order), true)
+              Models.cs(13): MetaType.SetSurrogate(typeof(Setup))
+
+            """.ReplaceLineEndings("\n"), tool.Output.ReplaceLineEndings("\n"));
+    }
+
+    [Fact]
+    public void Type_parameters_that_calls_name_are_listed_until_they_are_roots()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        string models = """
+            using System.IO;
+            using ProtoBuf;
+            namespace Shop;
+            [ProtoContract] public class Order { [ProtoMember(1)] public int Id { get; set; } }
+            public static class Payloads
+            {
+                public static void Write<T>(this T value) => Serializer.Serialize(Stream.Null, value);
+                public static void WriteTwice<T>(this T value) { Serializer.Serialize(Stream.Null, value); Serializer.Serialize(Stream.Null, value); }
+            }
+            public class Store<TValue> { public void Write(TValue value) => Serializer.Serialize(Stream.Null, value); }
+            """;
+        tool.Write("Models.cs", models);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "protobuf-net"));
+        Assert.Contains("Type parameters that calls read or write; add [WireRoot] to them (3):\n  Models.cs(7): T of Write\n  Models.cs(8): T of WriteTwice\n  Models.cs(10): TValue of Store\n", tool.Output.ReplaceLineEndings("\n"));
+        tool.Write("Models.cs", models.Replace("<T", "<[Polywire.WireRoot] T"));
+        using var again = new ToolRun();
+        Assert.Equal(ExitCode.Done, new MigrateJob(again.StreamsWith(), _ => Load(tool), _ => Build(tool)).Run(new MigrateRequest(tool.Folder, "protobuf-net")));
+        Assert.DoesNotContain("Type parameters", again.Output);
+    }
 
     [Fact]
     public void Models_of_protobuf_net_keep_their_attributes_and_their_bytes()

@@ -23,7 +23,11 @@ static class MigrateReport
         List(output, "Read and written by the library's own code; write a codec where speed matters", [.. plan.Codecs.Select(c => $"{Short(c.Type)}: {c.Reason}")]);
         List(output, "Warnings that remain", plan.Remaining);
         string? wire = PlanFiles.WireOf(plan, project, migration.Library);
-        List(output, wire is null ? "Calls to replace" : $"Calls to replace, by those of {wire}", [.. migration.Found.Calls.Select(c => $"{Path.GetRelativePath(project.Folder, c.File)}({c.Line}): {c.Text}")]);
+        List(output, "Configured in code, and not in Polywire; add attributes", Lines(migration.Found.Configured));
+        List(output, "Type parameters that calls read or write; add [WireRoot] to them", Lines(migration.Found.Parameters));
+        List(output, wire is null ? "Calls to replace" : $"Calls to replace, by those of {wire}", Lines(migration.Found.Calls));
+
+        string[] Lines(IEnumerable<(string File, int Line, string Text)> found) => [.. found.Select(c => $"{Path.GetRelativePath(project.Folder, c.File)}({c.Line}): {c.Text}")];
     }
 
     static void List(TextWriter output, string title, IReadOnlyList<string> lines)

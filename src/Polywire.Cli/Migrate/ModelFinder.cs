@@ -10,12 +10,14 @@ sealed class ModelFinder
 {
     static readonly string[] s_ignoring = ["JsonIgnoreAttribute", "IgnoreMemberAttribute", "IgnoreDataMemberAttribute", "MemoryPackIgnoreAttribute", "ProtoIgnoreAttribute"];
 
+    static readonly string[] s_configuring = ["Add", "Set", "Apply"];
+
     readonly CSharpCompilation _compilation;
     readonly MovedLibrary _library;
     readonly HashSet<INamedTypeSymbol> _models = new(SymbolEqualityComparer.Default);
     readonly HashSet<INamedTypeSymbol> _foreign = new(SymbolEqualityComparer.Default);
-    readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
-    readonly List<(string File, int Line, string Text)> _calls = [];
+    readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default), _open = new(SymbolEqualityComparer.Default);
+    readonly List<(string File, int Line, string Text)> _calls = [], _configured = [], _parameters = [];
     readonly List<OptionConverter> _converters = [];
 
     public ModelFinder(CSharpCompilation compilation, MovedLibrary library)
@@ -31,6 +33,7 @@ sealed class ModelFinder
         {
             FindCalls(tree);
             FindConverters(tree);
+            if (library.Configured.Length > 0) FindConfigured(tree);
         }
     }
 
@@ -45,6 +48,12 @@ sealed class ModelFinder
 
     /// <summary>Gets the calls of the library.</summary>
     public IReadOnlyList<(string File, int Line, string Text)> Calls => _calls;
+
+    /// <summary>Gets what code configures where attributes are read.</summary>
+    public IReadOnlyList<(string File, int Line, string Text)> Configured => _configured;
+
+    /// <summary>Gets the type parameters of the project's own methods and types that calls of the library name.</summary>
+    public IReadOnlyList<(string File, int Line, string Text)> Parameters => _parameters;
 
     /// <summary>Gets the converters of settings.</summary>
     public IReadOnlyList<OptionConverter> Converters => _converters;
@@ -154,6 +163,31 @@ sealed class ModelFinder
 
     bool IsOfSpace(INamedTypeSymbol type) => type.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace;
 
+    static void Add(List<(string File, int Line, string Text)> lines, SyntaxNode at, string text)
+    {
+        FileLinePositionSpan place = at.GetLocation().GetLineSpan();
+        lines.Add((place.Path, place.StartLinePosition.Line + 1, text));
+    }
+
+    /// <summary>Calls that add to a model or set what is in it, and settings that are assigned.</summary>
+    void FindConfigured(SyntaxTree tree)
+    {
+        SemanticModel? model = null;
+        foreach (SyntaxNode node in tree.GetRoot().DescendantNodes())
+        {
+            (ExpressionSyntax? member, string value) = node switch
+            {
+                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } called } call when s_configuring.Any(c => name.StartsWith(c, StringComparison.Ordinal)) => (called, call.ArgumentList.ToString()),
+                AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax or IdentifierNameSyntax } assigned => (assigned.Left, $" = {assigned.Right}"),
+                _ => (null, ""),
+            };
+            if (member is null) continue;
+            model ??= _compilation.GetSemanticModel(tree);
+            SymbolInfo info = model.GetSymbolInfo(member);
+            if ((info.Symbol ?? info.CandidateSymbols.FirstOrDefault()) is { ContainingType: { } owner } symbol and (IMethodSymbol or IPropertySymbol) && _library.Configured.Contains(owner.ToDisplayString())) Add(_configured, member is MemberAccessExpressionSyntax access ? access.Name : member, $"{owner.Name}.{symbol.Name}{value}");
+        }
+    }
+
     void FindCalls(SyntaxTree tree)
     {
         SemanticModel? model = null;
@@ -165,8 +199,11 @@ sealed class ModelFinder
             model ??= _compilation.GetSemanticModel(tree);
             SymbolInfo info = model.GetSymbolInfo(call);
             if ((info.Symbol ?? info.CandidateSymbols.FirstOrDefault()) is not IMethodSymbol method || !_library.Callers.Contains((method.ReducedFrom ?? method).ContainingType?.ToDisplayString())) continue;
-            FileLinePositionSpan place = call.GetLocation().GetLineSpan();
-            _calls.Add((place.Path, place.StartLinePosition.Line + 1, $"{method.ContainingType.Name}.{method.Name}"));
+            Add(_calls, call, $"{method.ContainingType.Name}.{method.Name}");
+            foreach (ITypeParameterSymbol parameter in method.TypeArguments.OfType<ITypeParameterSymbol>().Where(p => !p.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireRootAttribute")))
+            {
+                if (_open.Add(parameter) && parameter.DeclaringSyntaxReferences is [var declared, ..]) Add(_parameters, declared.GetSyntax(), $"{parameter.Name} of {parameter.ContainingSymbol.Name}");
+            }
             foreach (ITypeSymbol argument in method.TypeArguments) Visit(argument);
             foreach (TypeOfExpressionSyntax typeOf in call.ArgumentList.Arguments.Select(a => a.Expression).OfType<TypeOfExpressionSyntax>())
             {

@@ -33,6 +33,9 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     /// <summary>Gets the classes whose methods read and write, and the methods that name a type.</summary>
     public required string[] Callers { get; init; }
 
+    /// <summary>Gets the classes that configure types and members in code, which Polywire reads the attributes of.</summary>
+    public string[] Configured { get; init; } = [];
+
     /// <summary>Gets the names that <c>--from</c> accepts.</summary>
     public static string[] Names { get; } = Libraries.Names;
 
@@ -64,6 +67,7 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
         DefaultSettings = "null",
         Wires = ", Wires = Wires.Protobuf",
         Callers = ["ProtoBuf.Serializer", "ProtoBuf.Meta.RuntimeTypeModel", "ProtoBuf.Meta.TypeModel"],
+        Configured = ["ProtoBuf.Meta.RuntimeTypeModel", "ProtoBuf.Meta.TypeModel", "ProtoBuf.Meta.MetaType", "ProtoBuf.Meta.ValueMember"],
     };
 
     static readonly MovedLibrary s_systemTextJson = new("System.Text.Json", "SystemTextJson", "System.Text.Json.Serialization", ["JsonDerivedTypeAttribute"], ["JsonConverterAttribute"], "System.Text.Json.Serialization.JsonConverter<T>", """
