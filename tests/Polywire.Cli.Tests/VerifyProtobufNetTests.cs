@@ -42,6 +42,39 @@ public class VerifyProtobufNetTests
         Assert.Contains("50 payloads: 50 the same, 0 with other bytes, 0 refused by both, 0 different", tool.Output);
     }
 
+    /// <summary>Members that only an attribute includes: were they not set, this difference of the bytes would not be seen.</summary>
+    [Theory]
+    [InlineData("[ProtoBuf.ProtoMember(5), X] internal int Own;")]
+    [InlineData("[ProtoBuf.ProtoMember(5), X] readonly int _own;")]
+    [InlineData("[ProtoBuf.ProtoMember(5), X] public int Own { get; private set; }")]
+    [InlineData("[ProtoBuf.ProtoMember(5), X] public int Own { get; }")]
+    public void Random_objects_have_values_in_members_that_an_attribute_includes(string member)
+    {
+        using var tool = new ToolRun();
+        string source = Order.Replace("public class Order :", $"public class Order(int ignored) : ").Replace("[ProtoBuf.ProtoMember(1)]", $"public Order() : this(0) {{ }} {member}\n[ProtoBuf.ProtoMember(1)]");
+        Assert.Equal((ExitCode.Done, ""), (Verify(tool, source.Replace(", X", ""), "--random", "20"), tool.Error));
+        Assert.Equal(ExitCode.Found, Verify(tool, source.Replace("X", "WireField(Encoding = WireEncodings.ZigZag)"), "--random", "20"));
+        Assert.Contains("tree at $.5: ", tool.Output);
+    }
+
+    [Fact]
+    public void A_generic_type_is_verified_with_type_arguments()
+    {
+        using var tool = new ToolRun();
+        string source = Order.Replace("public static class Models", "[ProtoBuf.ProtoContract] public class Page<T, TNext> { [ProtoBuf.ProtoMember(1)] public List<T> Items { get; } = []; [ProtoBuf.ProtoMember(2)] public TNext? Next { get; set; } public static byte[] Write(Page<Order, Page<int, string>> value) => Wire.Protobuf.Serialize(value); } public static class Models");
+        Assert.Equal((ExitCode.Done, ""), (tool.Run(["verify", "--from", "protobuf-net", "--to", "protobuf", "--assembly", tool.Build(source), "--type", "Page<Order, Page<int, string>>", "--random", "20"]), tool.Error));
+        Assert.StartsWith("Shop.Page<Shop.Order, Shop.Page<System.Int32, System.String>>: protobuf-net", tool.Output);
+        Assert.Contains("20 payloads: 20 the same", tool.Output);
+    }
+
+    [Fact]
+    public void A_model_that_writes_zeros_has_the_bytes_of_required_members()
+    {
+        using var tool = new ToolRun();
+        string source = Order.Replace("[ProtoBuf.ProtoMember(1)]", "[ProtoBuf.ProtoMember(5, IsRequired = true)] public bool Paid { get; set; } [ProtoBuf.ProtoMember(1, IsRequired = true)]").Replace("ProtoBuf.Meta.RuntimeTypeModel.Create();", "Create(); static ProtoBuf.Meta.TypeModel Create() { var model = ProtoBuf.Meta.RuntimeTypeModel.Create(); model.UseImplicitZeroDefaults = false; return model; }");
+        Assert.Equal((ExitCode.Done, ""), (Verify(tool, source, "--random", "50", "--bytes", "--settings", "Models.Own"), tool.Error));
+    }
+
     [Fact]
     public void A_file_is_one_payload_and_unknown_fields_are_part_of_it()
     {

@@ -265,7 +265,10 @@ public class VerifyTests
     [InlineData("there is no type 'Odrer'", "Shop.dll", "Odrer")]
     [InlineData("2 types have the name 'Twice'", "Shop.dll", "Twice")]
     [InlineData("Shop.Plain has no codec for json. Put [WireModel] on it", "Shop.dll", "Plain")]
-    [InlineData("Generic is generic", "Shop.dll", "Generic")]
+    [InlineData("Generic is generic. Name its type arguments too, for example Generic<int>.", "Shop.dll", "Generic")]
+    [InlineData("there is no type 'Generic`2'", "Shop.dll", "Generic<int, int>")]
+    [InlineData("there is no type 'Odrer'", "Shop.dll", "Generic<Odrer>")]
+    [InlineData("Struct<string> is no type.", "Shop.dll", "Struct<string>")]
     [InlineData("has no property, field or parameterless method 'None'", "Shop.dll", "Order", "--settings", "Shop.Order.None")]
     [InlineData("Order.Broken throws InvalidOperationException: Order", "Shop.dll", "Order", "--settings", "Order.Broken")]
     [InlineData("Order.Missing is null", "Shop.dll", "Order", "--settings", "Order.Missing")]
@@ -276,7 +279,7 @@ public class VerifyTests
     public void Input_that_cannot_be_verified_is_reported_in_one_line_with_exit_code_2(string expected, string assembly, string type, params string[] more)
     {
         using var tool = new ToolRun();
-        tool.Build("namespace Shop { [WireModel] public class Order { public static WireSerializer Pack => Wire.MessagePack; public static object Broken() => throw new InvalidOperationException(nameof(Order)); public static object? Missing; public static string Text = nameof(Text); } public class Closed(int number) { public object Json = number; } public class Plain; public class Twice; public class Generic<T>; namespace Other { public class Twice; } }");
+        tool.Build("namespace Shop { [WireModel] public class Order { public static WireSerializer Pack => Wire.MessagePack; public static object Broken() => throw new InvalidOperationException(nameof(Order)); public static object? Missing; public static string Text = nameof(Text); } public class Closed(int number) { public object Json = number; } public class Plain; public class Twice; public class Generic<T>; public class Struct<T> where T : struct; namespace Other { public class Twice; } }");
         tool.Write("text.dll", "no assembly");
         Assert.Contains(expected, tool.Refused(["verify", "--from", "newtonsoft", "--to", "json", "--assembly", tool.PathOf(assembly), "--type", type, tool.Write("x.json", "{}"), .. more]));
     }

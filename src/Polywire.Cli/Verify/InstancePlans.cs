@@ -3,7 +3,7 @@ using System.Reflection;
 
 namespace Polywire.Cli.Verify;
 
-/// <summary>A parameter of a constructor, or a member that has a setter.</summary>
+/// <summary>A parameter of a constructor, or a member that can be set.</summary>
 /// <param name="Type">Its type.</param>
 /// <param name="IsOptional">Whether it may be null or left out.</param>
 /// <param name="Set">Sets a member.</param>
@@ -18,6 +18,11 @@ sealed record InstancePlan(ConstructorInfo? Constructor, InstanceMember[] Parame
 /// <summary>Finds how objects are made, once for each type: whether a member may be null takes many times as long to find as a value takes to make.</summary>
 sealed class InstancePlans
 {
+    const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+
+    /// <summary>Attributes with which a library reads and writes a member that is not public too.</summary>
+    static readonly string[] s_including = ["ProtoBuf.ProtoMemberAttribute", "MessagePack.KeyAttribute", "MemoryPack.MemoryPackIncludeAttribute", "Newtonsoft.Json.JsonPropertyAttribute", "System.Text.Json.Serialization.JsonIncludeAttribute", "System.Runtime.Serialization.DataMemberAttribute"];
+
     readonly NullabilityInfoContext _nullability = new();
     readonly Dictionary<Type, InstancePlan> _plans = [];
 
@@ -39,8 +44,28 @@ sealed class InstancePlans
             .Where(p => p.SetMethod is null && p.GetIndexParameters().Length == 0 && p.PropertyType is { IsGenericType: true } t && (t.GetGenericTypeDefinition() == typeof(List<>) || t.GetGenericTypeDefinition() == typeof(Dictionary<,>)))
             .Select(p => new InstanceMember(p.PropertyType, true, (o, v) => Fill(p.GetValue(o), v)));
         IEnumerable<InstanceMember> fields = type.GetFields(BindingFlags.Instance | BindingFlags.Public).Where(f => !f.IsInitOnly).Select(f => new InstanceMember(f.FieldType, true, f.SetValue));
-        return new InstancePlan(constructor, [.. constructor?.GetParameters().Select(p => new InstanceMember(p.ParameterType, IsOptional(p), (_, _) => { })) ?? []], [.. properties, .. filled, .. fields]);
+        return new InstancePlan(constructor, [.. constructor?.GetParameters().Select(p => new InstanceMember(p.ParameterType, IsOptional(p), (_, _) => { })) ?? []], [.. properties, .. filled, .. fields, .. IncludedOf(type, constructor)]);
     }
+
+    /// <summary>Returns the members that are not public, or have no setter, and that an attribute includes; those of base types too.</summary>
+    IEnumerable<InstanceMember> IncludedOf(Type type, ConstructorInfo? constructor)
+    {
+        for (Type? owner = type; owner is not null && owner != typeof(object); owner = owner.BaseType)
+        {
+            foreach (PropertyInfo property in owner.GetProperties(Declared).Where(p => p.SetMethod is not { IsPublic: true } && p.GetIndexParameters().Length == 0 && IsIncluded(p)))
+            {
+                if (property.SetMethod is not null) yield return new InstanceMember(property.PropertyType, IsOptional(property), property.SetValue);
+                else if (IsSetWithoutSetter(property, constructor) && owner.GetField($"<{property.Name}>k__BackingField", Declared) is { } backing) yield return new InstanceMember(property.PropertyType, IsOptional(property), backing.SetValue);
+            }
+            foreach (FieldInfo field in owner.GetFields(Declared).Where(f => (!f.IsPublic || f.IsInitOnly) && IsIncluded(f) && (!f.IsInitOnly || IsSetWithoutSetter(f, constructor)))) yield return new InstanceMember(field.FieldType, true, field.SetValue);
+        }
+    }
+
+    static bool IsIncluded(MemberInfo member) => member.CustomAttributes.Any(a => s_including.Contains(a.AttributeType.FullName));
+
+    /// <summary>Returns whether the library sets a member that has no setter, which is protobuf-net, and the constructor does not.</summary>
+    static bool IsSetWithoutSetter(MemberInfo member, ConstructorInfo? constructor) =>
+        member.CustomAttributes.Any(a => a.AttributeType.FullName == s_including[0]) && constructor?.GetParameters().Any(p => string.Equals(p.Name, member.Name, StringComparison.OrdinalIgnoreCase)) != true;
 
     static void Fill(object? collection, object? values)
     {

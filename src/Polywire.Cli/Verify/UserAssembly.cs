@@ -7,6 +7,12 @@ namespace Polywire.Cli.Verify;
 /// <summary>An assembly of the user with everything that it references, in a load context of its own, so that its own versions of the libraries run.</summary>
 sealed class UserAssembly
 {
+    static readonly Dictionary<string, Type> s_keywords = new()
+    {
+        ["bool"] = typeof(bool), ["byte"] = typeof(byte), ["sbyte"] = typeof(sbyte), ["short"] = typeof(short), ["ushort"] = typeof(ushort), ["int"] = typeof(int), ["uint"] = typeof(uint), ["long"] = typeof(long),
+        ["ulong"] = typeof(ulong), ["float"] = typeof(float), ["double"] = typeof(double), ["decimal"] = typeof(decimal), ["char"] = typeof(char), ["string"] = typeof(string), ["object"] = typeof(object),
+    };
+
     readonly Assembly _assembly;
     readonly Context _context;
     readonly string _file;
@@ -49,19 +55,54 @@ sealed class UserAssembly
         throw new InputException($"{_file}: its {assembly} has no type {name}. {remedy}");
     }
 
-    /// <summary>Returns the type that a user names: its full name, or a name that only one type has; <c>[]</c> after it makes an array.</summary>
+    /// <summary>
+    /// Returns the type that a user names: its full name, or a name that only one type has; <c>[]</c> after it makes an array. A generic type has its type
+    /// arguments after it, as in C#.
+    /// </summary>
     /// <exception cref="InputException">No type has this name, or several have it.</exception>
     public Type Find(string name)
     {
+        name = name.Trim();
         if (name.EndsWith("[]", StringComparison.Ordinal)) return Find(name[..^2]).MakeArrayType();
-        return Named(name) switch
-        {
-            [{ ContainsGenericParameters: true }] => throw new InputException($"{_file}: {name} is generic. Name a type that derives from {name} with type arguments, or a type with a member of it."),
-            [var type] => type,
-            [] => throw new InputException($"{_file}: there is no type '{name}'. Give its full name, for example Shop.Contracts.Order."),
-            var found => throw new InputException($"{_file}: {found.Length} types have the name '{name}', {NameOf(found[0])} and {NameOf(found[1])} among them. Give the full name."),
-        };
+        if (name.EndsWith('>')) return Closed(name);
+        Type type = One(name);
+        return type.ContainsGenericParameters ? throw new InputException($"{_file}: {name} is generic. Name its type arguments too, for example {name}<int>.") : type;
     }
+
+    /// <summary>Returns a generic type with its arguments.</summary>
+    Type Closed(string name)
+    {
+        int start = name.IndexOf('<');
+        var arguments = new List<Type>();
+        for (int i = start + 1, from = i, depth = 0; i < name.Length; i++)
+        {
+            if (name[i] == '<') depth++;
+            else if (name[i] == '>' && depth > 0) depth--;
+            else if (depth == 0 && name[i] is ',' or '>')
+            {
+                arguments.Add(Argument(name[from..i]));
+                from = i + 1;
+            }
+        }
+        try
+        {
+            return One($"{name[..Math.Max(start, 0)]}`{arguments.Count}").MakeGenericType([.. arguments]);
+        }
+        catch (ArgumentException e)
+        {
+            throw new InputException($"{_file}: {name} is no type. {SingleLine.Of(e.Message)}");
+        }
+    }
+
+    /// <summary>Returns a type argument: a type of C#, of the runtime by its full name, or as <see cref="Find"/> does.</summary>
+    Type Argument(string name) => s_keywords.GetValueOrDefault(name.Trim()) ?? typeof(object).Assembly.GetType(name.Trim()) ?? Find(name);
+
+    Type One(string name) => Named(name) switch
+    {
+        [var type] => type,
+        [] => throw new InputException($"{_file}: there is no type '{name}'. Give its full name, for example Shop.Contracts.Order."),
+        var found => throw new InputException($"{_file}: {found.Length} types have the name '{name}', {NameOf(found[0])} and {NameOf(found[1])} among them. Give the full name."),
+    };
 
     /// <summary>Returns the types that a name may mean.</summary>
     Type[] Named(string name)
@@ -156,7 +197,12 @@ sealed class UserAssembly
     }
 
     /// <summary>Returns a type's name as C# writes it, without type parameters.</summary>
-    public static string NameOf(Type type) => (type.FullName ?? type.Name).Replace('+', '.');
+    public static string NameOf(Type type) => type switch
+    {
+        { IsArray: true } => NameOf(type.GetElementType()!) + "[]",
+        { IsConstructedGenericType: true } => $"{NameOf(type.GetGenericTypeDefinition()).Split('`')[0]}<{string.Join(", ", type.GetGenericArguments().Select(NameOf))}>",
+        _ => (type.FullName ?? type.Name).Replace('+', '.'),
+    };
 
     sealed class Context(DependencyFiles files) : AssemblyLoadContext("verified")
     {
