@@ -89,6 +89,22 @@ public class MigrateProtobufNetTests
     }
 
     [Fact]
+    public void Models_without_code_for_Protobuf_are_listed()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        tool.Write("Models.cs", """
+            using System.Collections.Generic;
+            using ProtoBuf;
+            namespace Shop;
+            [ProtoContract] public class Order { [ProtoMember(1)] public Dictionary<int, Line[]>? Lines { get; set; } }
+            [ProtoContract] public class Line { [ProtoMember(1)] public int Id { get; set; } }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "protobuf-net", dryRun: true));
+        Assert.Contains("Warnings that remain (1):\n  Models.cs(4): PW0016: 'Order' has no Protobuf code: 'Lines' has a collection as its value", tool.Output.ReplaceLineEndings("\n"));
+    }
+
+    [Fact]
     public void Models_of_protobuf_net_keep_their_attributes_and_their_bytes()
     {
         using var tool = new ToolRun();

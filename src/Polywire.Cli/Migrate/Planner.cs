@@ -58,7 +58,7 @@ sealed class Planner
             if (open.FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error) throw new InputException($"{Shown(error)}. Fix it in the project, and migrate again.");
             break;
         }
-        foreach (Diagnostic warning in diagnostics.Where(d => d.Severity == DiagnosticSeverity.Warning || d.Id == NotOmitted).Select(d => d).DistinctBy(Shown)) _plan.Remaining.Add(Shown(warning));
+        foreach (Diagnostic warning in diagnostics.Where(IsReported).DistinctBy(Shown)) _plan.Remaining.Add(Shown(warning));
         Dictionary<string, (SourceFile? Before, string After)> files = PlanFiles.Of(_plan, _project, _library);
         ProjectEdits.AddPackage(files, _project);
         return new Migration(_project, _library, finder, _plan, files);
@@ -74,6 +74,11 @@ sealed class Planner
 
     // Information to others, but another tree than the library writes.
     const string NotOmitted = "PW0059";
+
+    // Information to others too: a model has no code for one of its wires, which may be the one that the library's calls move to.
+    const string NoCode = "PW0016";
+
+    bool IsReported(Diagnostic diagnostic) => diagnostic.Severity == DiagnosticSeverity.Warning || diagnostic.Id == NotOmitted || diagnostic.Id == NoCode && diagnostic.GetMessage().Contains($" no {_library.Wire} code", StringComparison.Ordinal);
 
     static bool IsOpen(Diagnostic diagnostic) => diagnostic.Severity == DiagnosticSeverity.Error || diagnostic.Id == "PW0040";
 
