@@ -5,7 +5,7 @@ using Micro.Benchmarks;
 
 // dotnet run -c Release --project bench/Polywire.Bench.Micro [-- WORD…]: only the benchmarks whose names hold one of the words.
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
-IEnumerable<Benchmark> all = [.. Integers.All, .. Doubles.All, .. DoublesTried.All, .. Texts.All, .. EscapedTexts.All, .. Scripts.All, .. Ports.All, .. Trees.All, .. EnumTexts.All, .. Layouts.All, .. PackedTexts.All, .. NewStrings.All, .. Tokens.All, .. Names.All, .. Collecting.All, .. Copying.All, .. Contexts.All, .. Capacity.All, .. RowsWritten.All, .. RowsRead.All, .. RowSymbols.All, .. MessagePackRows.All, .. PackedArrays.All, .. Primitives.All, .. Varints.All, .. Codecs.All, .. Lengths.All];
+IEnumerable<Benchmark> all = [.. Integers.All, .. Doubles.All, .. DoublesTried.All, .. Texts.All, .. EscapedTexts.All, .. Scripts.All, .. Ports.All, .. Trees.All, .. EnumTexts.All, .. InternedTexts.All, .. Layouts.All, .. PackedTexts.All, .. NewStrings.All, .. Tokens.All, .. Names.All, .. Collecting.All, .. Copying.All, .. Contexts.All, .. Capacity.All, .. RowsWritten.All, .. RowsRead.All, .. RowSymbols.All, .. MessagePackRows.All, .. PackedArrays.All, .. Primitives.All, .. Varints.All, .. Codecs.All, .. Lengths.All];
 Console.WriteLine($".NET {Environment.Version}, {System.Runtime.InteropServices.RuntimeInformation.ProcessArchitecture}, vectors of {(Vector512.IsHardwareAccelerated ? 512 : Vector256.IsHardwareAccelerated ? 256 : Vector128.IsHardwareAccelerated ? 128 : 0)} bits, {DateTime.UtcNow:yyyy-MM-dd}");
 Console.WriteLine();
 Console.WriteLine("| benchmark | variant | ns a value | times the first |");

@@ -21,6 +21,12 @@ namespace MessagePack
     [AttributeUsage(AttributeTargets.All)]
     public sealed class SerializationConstructorAttribute : Attribute;
 
+    [AttributeUsage(AttributeTargets.All)]
+    public sealed class MessagePackFormatterAttribute(Type formatterType) : Attribute
+    {
+        public Type FormatterType { get; } = formatterType;
+    }
+
     [AttributeUsage(AttributeTargets.All, AllowMultiple = true)]
     public sealed class UnionAttribute(int key, Type subType) : Attribute
     {
@@ -33,4 +39,9 @@ namespace MessagePack
         void OnBeforeSerialize();
         void OnAfterDeserialize();
     }
+}
+
+namespace MessagePack.Formatters
+{
+    public sealed class StringInterningFormatter;
 }

@@ -22,6 +22,14 @@ public class MessagePackAttributeTests
     }
 
     [Fact]
+    public void The_formatter_that_interns_strings_makes_equal_ones_one_object()
+    {
+        Located first = Both(new Located { City = "Sucre", Note = "Sucre" }, "92A55375637265A55375637265"), second = Wire.MessagePack.Deserialize<Located>(Wire.MessagePack.Serialize(first));
+        Assert.Same(second.City, Wire.MessagePack.Deserialize<Located>(Wire.MessagePack.Serialize(second)).City);
+        Assert.NotSame(first.Note, second.Note);
+    }
+
+    [Fact]
     public void Names_derived_types_first_and_members_without_a_setter()
     {
         NamedDerived read = Both(new NamedDerived { B1 = 1, B2 = 2, D1 = 3, F = 4 }, "85A2443103A14604A74765744F6E6C7905A2423101A2423202");

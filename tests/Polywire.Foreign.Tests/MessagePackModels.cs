@@ -15,6 +15,13 @@ public class Keyed
     [IgnoreMember] public int Ignored { get; set; }
 }
 
+[MessagePackObject]
+public class Located
+{
+    [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.StringInterningFormatter))] public string? City { get; set; }
+    [Key(1)] public string? Note { get; set; }
+}
+
 [MessagePackObject(true)]
 public class NamedBase
 {

@@ -107,6 +107,7 @@ public class DiagnosticTests
         { "PW0035", DiagnosticSeverity.Error, "'X' sets KeyEncoding, which has no effect on 'System.Int32[]'", "[WireModel] public class M { [WireField(1, KeyEncoding = WireEncodings.ZigZag)] public int[] ⟦X⟧ { get; set; } = []; }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets Dates", "[WireModel] public class M { [WireField(Dates = WireDateEncoding.UnixSeconds)] public DateOnly ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets DateFormat", "[WireModel] public class M<T> { [WireField(DateFormat = \"d\")] public T? ⟦X⟧ { get; set; } }" },
+        { "PW0035", DiagnosticSeverity.Error, "'X' sets InternStrings, which has no effect on 'System.Int32'", "[WireModel(InternStrings = true)] public class M { [WireField(InternStrings = true)] public int ⟦X⟧ { get; set; } [WireField(InternStrings = true)] public string? Y { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets SingleAsArray", "[WireModel] public class M { [WireField(SingleAsArray = true)] public Dictionary<string, int>? ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets EnumFallback", "public enum E { A } [WireModel] public class M { [WireField(EnumFallback = E.A)] public E ⟦X⟧ { get; set; } }" },
         { "PW0035", DiagnosticSeverity.Error, "'X' sets EnumFallback", "public enum E { A } [WireModel] public class M { [WireField(EnumsAsStrings = true, EnumFallback = (E)7)] public E ⟦X⟧ { get; set; } }" },

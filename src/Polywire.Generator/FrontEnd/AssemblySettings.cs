@@ -23,6 +23,8 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
     internal int Numbers { get; init; }
     internal int Dates { get; init; }
     internal string? DateFormat { get; init; }
+
+    internal bool InternStrings { get; init; }
     internal int Protobuf { get; init; }
     internal int Json { get; init; }
 
@@ -59,6 +61,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
             Numbers = defaults.Get("Numbers", 0),
             Dates = defaults.Get("Dates", 0),
             DateFormat = defaults.Get<string?>("DateFormat", null),
+            InternStrings = defaults.Get("InternStrings", false),
             Protobuf = defaults.Get("Protobuf", 0),
             Json = defaults.Get("Json", 0),
         };

@@ -29,7 +29,7 @@ static class ForeignConverters
         {
             if (attribute.AttributeClass is not { } type) continue;
             if (settings.Reads(AssemblySettings.SystemTextJson) && Is(type, SystemTextJson + "JsonConverterAttribute")) yield return OfSystemTextJson(attribute);
-            else if (settings.Reads(AssemblySettings.MessagePackCSharp) && Is(type, "MessagePack.MessagePackFormatterAttribute")) yield return new ForeignConverter(attribute, Name(attribute));
+            else if (settings.Reads(AssemblySettings.MessagePackCSharp) && Is(type, "MessagePack.MessagePackFormatterAttribute") && !Interns(attribute)) yield return new ForeignConverter(attribute, Name(attribute));
             else if (settings.Reads(AssemblySettings.MemoryPackAttributes) && IsFormatter(type) && !IsKnown(SymbolNames.Metadata(type))) yield return new ForeignConverter(attribute, Name(attribute));
         }
         if (settings.Reads(AssemblySettings.Newtonsoft) && OfNewtonsoft(symbol, settings) is { } newtonsoft) yield return newtonsoft;
@@ -53,6 +53,7 @@ static class ForeignConverters
     const string BrotliOfValue = "MemoryPack.BrotliFormatterAttribute`1";
 
     const string IgnoreCase = "MemoryPack.OrdinalIgnoreCaseStringDictionaryFormatter`1";
+    const string InternsString = "MemoryPack.InternStringFormatterAttribute";
 
     /// <summary>The attributes of MemoryPack's formatters that codecs of the runtime stand for.</summary>
     internal static readonly Dictionary<string, string> MemoryPackFormatters = new()
@@ -61,13 +62,12 @@ static class ForeignConverters
         [BrotliOfValue] = "global::Polywire.MemoryPack.MemoryPackBrotliCodec",
         ["MemoryPack.BrotliStringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackBrotliStringCodec",
         ["MemoryPack.BitPackFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackBitPackCodec",
-        ["MemoryPack.InternStringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackInternedStringCodec",
         ["MemoryPack.Utf8StringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackUtf8StringCodec",
         ["MemoryPack.Utf16StringFormatterAttribute"] = "global::Polywire.MemoryPack.MemoryPackUtf16StringCodec",
     };
 
     /// <summary>The formatters whose bytes are those of the type itself: they differ in what MemoryPack makes for the values that it reads.</summary>
-    static readonly HashSet<string> s_usual = ["MemoryPack.MemoryPoolFormatterAttribute`1", "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1", IgnoreCase];
+    static readonly HashSet<string> s_usual = ["MemoryPack.MemoryPoolFormatterAttribute`1", "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1", IgnoreCase, InternsString];
 
     static bool IsKnown(string formatter) => MemoryPackFormatters.ContainsKey(formatter) || s_usual.Contains(formatter);
 
@@ -89,6 +89,13 @@ static class ForeignConverters
     /// <summary>Returns whether MemoryPack compares the keys of the member's dictionary without their case.</summary>
     internal static bool IgnoresCase(ISymbol symbol, AssemblySettings settings) =>
         settings.Reads(AssemblySettings.MemoryPackAttributes) && symbol.GetAttributes().Any(a => a.AttributeClass is { } type && SymbolNames.Metadata(type) == IgnoreCase);
+
+    /// <summary>Returns whether a formatter of another library makes equal strings of the member one object. Its bytes are those of any string.</summary>
+    internal static bool InternsStrings(ISymbol symbol, AssemblySettings settings) =>
+        settings.Reads(AssemblySettings.MemoryPackAttributes) && symbol.Find(InternsString) is not null
+        || settings.Reads(AssemblySettings.MessagePackCSharp) && symbol.Find("MessagePack.MessagePackFormatterAttribute") is { } formatter && Interns(formatter);
+
+    static bool Interns(AttributeData formatter) => Converter(formatter) == "MessagePack.Formatters.StringInterningFormatter";
 
     /// <summary>Returns the level and the window of a Brotli formatter. The limit after them is that of the wire's options here.</summary>
     static string Arguments(AttributeData attribute) =>

@@ -30,6 +30,8 @@ static class FormatReader
         ? With(scalar, (scalar.Format ?? new ScalarFormat(0, 0, null)) with { DateFormat = format })
         : s);
 
+    internal static Shape InternStrings(Shape shape) => Map(shape, s => s is ScalarShape { Kind: ScalarKind.String, IsInterned: false } text ? text with { IsInterned = true, Key = "InternedString" } : s);
+
     internal static Shape Fallback(Shape shape, long? value) => Map(shape, s => s is EnumShape { AsText: true } e && e.Members.Any(m => m.Value == value)
         ? e with { Fallback = value, Key = $"{e.Key}_Or{unchecked((ulong)value.GetValueOrDefault()):x}" }
         : s);

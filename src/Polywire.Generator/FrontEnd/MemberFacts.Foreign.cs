@@ -115,6 +115,7 @@ sealed partial record MemberFacts
     /// <summary>A converter of enums has a meaning here; others are code.</summary>
     void ReadConverters(ISymbol symbol, AssemblySettings settings)
     {
+        InternsStrings = ForeignConverters.InternsStrings(symbol, settings);
         foreach (ForeignConverter converter in ForeignConverters.On(symbol, settings))
         {
             if (converter.Text is null) Refused.Add((converter.Name, converter.At));

@@ -35,6 +35,8 @@ sealed partial record MemberFacts
     internal ProtobufNetContract.Member? Net { get; private set; }
     /// <summary>Gets how numbers are written, by attributes of another library; ignored on members for which it has no meaning.</summary>
     internal int ForeignNumbers { get; private set; }
+    /// <summary>Whether a formatter of another library makes equal strings one object.</summary>
+    internal bool InternsStrings { get; private set; }
     /// <summary>The member's own attribute.</summary>
     internal AttributeData? Field { get; private set; }
     /// <summary>Holds the members that the model does not have.</summary>

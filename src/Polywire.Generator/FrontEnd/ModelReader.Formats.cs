@@ -19,10 +19,12 @@ sealed partial class ModelReader
             if (_settings.Dates != 0) shape = FormatReader.Dates(shape, _settings.Dates);
             if (_settings.DateFormat is { } format) shape = FormatReader.DateFormat(shape, format);
         }
+        if (!field.Has("InternStrings") && (facts.InternsStrings || (_attribute.Flag("InternStrings") ?? _settings.InternStrings))) shape = FormatReader.InternStrings(shape);
         if (field is null) return slot with { Shape = shape };
         Ask("Numbers", field.Get("Numbers", 0), n => FormatReader.Numbers(shape, n));
         Ask("Dates", field.Get("Dates", 0), d => FormatReader.Dates(shape, d));
         Ask("DateFormat", field.Get<string?>("DateFormat", null), f => FormatReader.DateFormat(shape, f!));
+        Ask("InternStrings", field.Get("InternStrings", false), _ => FormatReader.InternStrings(shape));
         Ask("SingleAsArray", field.Get("SingleAsArray", false), _ => FormatReader.TakeOne(shape));
         Ask("EnumFallback", field.Get<object?>("EnumFallback", null), f => FormatReader.Fallback(shape, FormatReader.Number(f)));
         return slot with { Shape = shape };

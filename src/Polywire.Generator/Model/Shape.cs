@@ -46,6 +46,12 @@ sealed record ScalarShape(string Type, ScalarKind Kind, bool IsValueType) : Shap
     /// <summary>The member's own format of it; null where it has none.</summary>
     internal ScalarFormat? Format { get; init; }
 
+    /// <summary>Whether text that occurs again and again is read as one string.</summary>
+    internal bool IsInterned { get; init; }
+
+    /// <summary>The name of the kind in the names of the methods that read it.</summary>
+    internal string ReadName => IsInterned ? "Interned" + Kind.Name() : Kind.Name();
+
     /// <summary>Whether JSON reads empty text as null: as Newtonsoft.Json does where empty text is a value of its own here, which a URI is.</summary>
     internal bool EmptyIsNull { get; init; }
 }

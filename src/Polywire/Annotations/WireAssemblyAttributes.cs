@@ -45,6 +45,9 @@ public sealed class WireDefaultsAttribute : Attribute
     /// <summary>Gets or sets the name of the discriminator of unions on JSON. The default is <c>$type</c>.</summary>
     public string? Discriminator { get; set; }
 
+    /// <summary>Gets or sets whether text that occurs again and again is read as one string, where it can: <see cref="WireFieldAttribute.InternStrings"/>.</summary>
+    public bool InternStrings { get; set; }
+
     /// <summary>Gets or sets how numbers are read and written on JSON, also those in collections.</summary>
     public WireNumbers Numbers { get; set; }
 

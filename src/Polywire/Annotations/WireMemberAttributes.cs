@@ -52,6 +52,16 @@ public sealed class WireFieldAttribute : Attribute
     /// <summary>Gets or sets a standard or custom .NET format string for dates and times on JSON, in the invariant culture. The text has at most 54 bytes.</summary>
     public string? DateFormat { get; set; }
 
+    /// <summary>
+    /// Gets or sets whether text that occurs again and again is read as one string, where it can: for names, cities or states of which there are few.
+    /// Also the strings in the member's collections; not the keys of dictionaries. Text that differs each time is read more slowly.
+    /// </summary>
+    /// <remarks>
+    /// All calls of the process share a table of 4,096 strings of at most 128 bytes of UTF-8. Text is in it from its second occurrence on, until other text
+    /// takes its place: do not use it for secrets. What is written is not affected.
+    /// </remarks>
+    public bool InternStrings { get; set; }
+
     /// <summary>Gets or sets whether JSON accepts a single value where an array is expected, and reads it as a collection of one.</summary>
     public bool SingleAsArray { get; set; }
 

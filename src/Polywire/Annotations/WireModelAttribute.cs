@@ -59,6 +59,9 @@ public sealed class WireModelAttribute : Attribute
     /// <summary>Gets or sets how the names of enum values are written. <see cref="WireNameAttribute"/> overrides it.</summary>
     public WireNaming EnumNaming { get; set; }
 
+    /// <summary>Gets or sets whether text that occurs again and again is read as one string, where it can: <see cref="WireFieldAttribute.InternStrings"/>.</summary>
+    public bool InternStrings { get; set; }
+
     /// <summary>Gets or sets whether members that nothing sets are written on every wire, and skipped on reading. JSON always writes them.</summary>
     public bool WriteGetOnly { get; set; }
 

@@ -75,6 +75,8 @@ public class ForeignTests
         var value = new Formatted { Bits = [true, false, true, .. new bool[30], true], Known = "known", Narrow = "n", Wide = "w" };
         byte[] bytes = Wire.MemoryPack.Serialize(value);
         Assert.Equal("04" + "22000000" + "05000000" + "02000000" + "faffffff050000006b6e6f776e" + "feffffff010000006e" + "010000007700", Convert.ToHexString(bytes), ignoreCase: true);
+        // A string is shared from its second occurrence on.
+        Wire.MemoryPack.Deserialize<Formatted>(bytes);
         Formatted read = Wire.MemoryPack.Deserialize<Formatted>(bytes), again = Wire.MemoryPack.Deserialize<Formatted>(bytes);
         Assert.Equal(value.Bits, read.Bits);
         Assert.Same(read.Known, again.Known);

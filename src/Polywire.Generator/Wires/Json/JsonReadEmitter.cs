@@ -25,7 +25,7 @@ static class JsonReadEmitter
     const string OrNull = "nullable_";
 
     /// <summary>Returns the kind of a scalar that is read in its standard representation, or of a nullable one; null for other shapes.</summary>
-    static ScalarKind? Scalar(Shape shape) => (shape is NullableShape nullable ? nullable.Inner : shape) is ScalarShape { Format: null } scalar ? scalar.Kind : null;
+    static ScalarKind? Scalar(Shape shape) => (shape is NullableShape nullable ? nullable.Inner : shape) is ScalarShape { Format: null, IsInterned: false } scalar ? scalar.Kind : null;
 
     /// <summary>
     /// Reads into what <paramref name="assign"/> makes a statement of, over a local copy <c>r</c> of the reader:
@@ -74,7 +74,7 @@ static class JsonReadEmitter
         ScalarShape { Format: not null } formed => JsonFormats.Read(formed),
         ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectOrOverride()",
         ScalarShape { EmptyIsNull: true } scalar => $"reader.Read{scalar.Kind.Name()}OrEmpty()",
-        ScalarShape scalar => $"reader.Read{scalar.Kind.Name()}()",
+        ScalarShape scalar => $"reader.Read{scalar.ReadName}()",
         EnumShape { AsText: false, DefinedOnly: false } e => $"({e.Type})reader.Read{e.UnderlyingKind.Name()}()",
         NullableShape { Inner: ScalarShape or EnumShape } n => $"(reader.TryReadNull() ? default({n.Type}) : {Expression(n.Inner)})",
         NullableShape n => $"(reader.TryReadNull() ? reader.TakeNull<{n.Inner.Type}>() : {Expression(n.Inner)})",

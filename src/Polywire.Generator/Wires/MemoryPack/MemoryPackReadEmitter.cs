@@ -80,7 +80,7 @@ static class MemoryPackReadEmitter
         }
         return shape switch
         {
-            ScalarShape scalar => $"{reader}.Read{scalar.Kind.Name()}()",
+            ScalarShape scalar => $"{reader}.Read{scalar.ReadName}()",
             _ => MemoryPackShapes.Helpers.ReadCall(shape),
         };
     }

@@ -59,7 +59,7 @@ static class MessagePackCollections
     /// <summary>Returns the methods for elements that are numbers, are written as numbers, or are booleans or strings; null for others.</summary>
     static BulkMethods? Bulk(Shape element) => element switch
     {
-        ScalarShape scalar when MessagePackNames.IsBulk(scalar.Kind) => new("WriteArray", "Read" + scalar.Kind.Name(), ""),
+        ScalarShape { IsInterned: false } scalar when MessagePackNames.IsBulk(scalar.Kind) => new("WriteArray", "Read" + scalar.Kind.Name(), ""),
         EnumShape { IsTextElsewhere: false } e when MessagePackNames.IsBulk(e.UnderlyingKind) => new("WriteEnums", "ReadEnum", $"<{e.Type}, {e.Underlying}>"),
         _ => null,
     };

@@ -15,7 +15,7 @@ static class MessagePackReadEmitter
         switch (slot.Shape)
         {
             case ScalarShape hot when MessagePackNames.IsHot(hot.Kind):
-                code.Line(assign($"r.Read{hot.Kind.Name()}()"));
+                code.Line(assign($"r.Read{hot.ReadName}()"));
                 break;
             case EnumShape { IsTextElsewhere: false } e when MessagePackNames.IsHot(e.UnderlyingKind):
                 code.Line(assign($"({e.Type})r.Read{e.UnderlyingKind.Name()}()"));
@@ -47,6 +47,7 @@ static class MessagePackReadEmitter
     internal static string Expression(Shape shape) => shape switch
     {
         ScalarShape { Kind: ScalarKind.Object } => "reader.ReadObjectOrOverride()",
+        ScalarShape { IsInterned: true } text => $"reader.Read{text.ReadName}()",
         ScalarShape scalar => $"reader.Read{MessagePackNames.Method(scalar.Kind)}()",
         EnumShape { IsTextElsewhere: false } e => $"({e.Type})reader.Read{e.UnderlyingKind.Name()}()",
         NullableShape { Inner: ScalarShape or EnumShape } n => $"(reader.TryReadNil() ? default({n.Type}) : {Expression(n.Inner)})",

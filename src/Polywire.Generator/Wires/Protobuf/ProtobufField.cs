@@ -95,6 +95,7 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     internal ProtobufScalar? Scalar => Shape switch
     {
         // The encoding may apply to the keys or to the values of a map, and be impossible for the other.
+        ScalarShape { IsInterned: true } => ProtobufScalars.InternedText,
         ScalarShape s => ProtobufNet.Scalar(s.Kind, Number, Encoding) ?? ProtobufScalars.Of(s.Kind, Encoding) ?? (ProtobufScalars.IsInteger(s.Kind) ? null : ProtobufScalars.Of(s.Kind, 0)),
         EnumShape e => ProtobufScalars.OfEnum(e, IsNet),
         DeferredShape d => new(ProtobufScalars.WireLength, "", $"{{0}}.ReadDeferred<{d.Inner.Type}>()", false),

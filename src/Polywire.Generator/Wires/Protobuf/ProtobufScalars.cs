@@ -84,6 +84,8 @@ static class ProtobufScalars
         _ => null,
     };
 
+    internal static ProtobufScalar InternedText { get; } = new(WireLength, "", "{0}.ReadInternedString()", true);
+
     static ProtobufScalar? OfText(ScalarKind kind) => kind switch
     {
         ScalarKind.String => new(WireLength, "", "{0}.ReadString()", true),

@@ -4,6 +4,7 @@ using System.Text;
 using Polywire.Codecs;
 using Polywire.Json;
 using Polywire.Json.Text;
+using Polywire.Text;
 
 namespace Polywire.CompilerServices;
 
@@ -29,6 +30,19 @@ public ref partial struct UncheckedJsonReader
         value = token.Value!;
         _i = token.Next;
         return true;
+    }
+
+    /// <summary>Reads text or null. Text that occurs again and again is one string, where the table of such strings has it.</summary>
+    public string? ReadInternedString()
+    {
+        SkipBlank();
+        int start = _i + 1;
+        if (start > _length || Unsafe.Add(ref _b, _i) != (byte)'"') return ReadStringSlow();
+        int next = StringToken.FindEnd(ref _b, start, _length, out bool verbatim, _context.ReplaceInvalidText);
+        if (next < 0 || !verbatim) return InternedStrings.Get(ReadString()!);
+        if (InternedStrings.Find(Slice(start, next - 1 - start), out int place) is not { } known) return InternedStrings.Add(place, ReadString()!);
+        _i = next;
+        return known;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -39,6 +39,33 @@ public ref partial struct UncheckedMemoryPackReader
         return slow;
     }
 
+    /// <summary>Reads text of either encoding, or null. Text that occurs again and again is one string, where the table of such strings has it.</summary>
+    public string? ReadInternedString()
+    {
+        int place = -1, left = _length - _i;
+        int header = left < sizeof(int) ? 0 : LittleEndian.Load<int>(ref At(0));
+        if (header is > 0 and <= InternedStrings.Longest && left >= sizeof(int) + 2 * header)
+        {
+            Span<char> units = stackalloc char[InternedStrings.Longest];
+            MemoryPackText.CopyUnits(ref At(sizeof(int)), units[..header]);
+            if (InternedStrings.Find(units[..header], out place) is { } known)
+            {
+                _i += sizeof(int) + 2 * header;
+                return known;
+            }
+        }
+        else if (header is < -1 and >= ~InternedStrings.Longest && left >= MemoryPackCode.TextHeader + ~header)
+        {
+            int units = LittleEndian.Load<int>(ref At(sizeof(int)));
+            if (InternedStrings.Find(MemoryMarshal.CreateReadOnlySpan(ref At(MemoryPackCode.TextHeader), ~header), out place) is { } known && (units <= 0 || units == known.Length))
+            {
+                _i += MemoryPackCode.TextHeader + ~header;
+                return known;
+            }
+        }
+        return ReadString() is { } text ? InternedStrings.Add(place, text) : null;
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static unsafe string? ReadShort(ref byte b, int n, int units, MemoryPackReaderContext context) => context.ReadShort(ref b, n, units, context);
 

@@ -42,6 +42,16 @@ public ref partial struct UncheckedMessagePackReader
         return name;
     }
 
+    /// <summary>Reads text of any str format, or nil as null. Text that occurs again and again is one string, where the table of such strings has it.</summary>
+    public string? ReadInternedString()
+    {
+        int i = _i;
+        if (i < _length && At(0) == Format.Nil) return ReadString();
+        if (InternedStrings.Find(ReadName(), out int place) is { } known) return known;
+        _i = i;
+        return InternedStrings.Add(place, ReadString()!);
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static unsafe string? ReadShort(ref byte b, int n, MessagePackReaderContext context) => context.ReadShort(ref b, n, context);
 

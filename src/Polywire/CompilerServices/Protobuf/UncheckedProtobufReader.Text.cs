@@ -35,6 +35,15 @@ public ref partial struct UncheckedProtobufReader
         return slow;
     }
 
+    /// <summary>Reads text. Text that occurs again and again is one string, where the table of such strings has it.</summary>
+    public string ReadInternedString()
+    {
+        int i = _i;
+        if (InternedStrings.Find(ReadBytes(), out int place) is { } known) return known;
+        _i = i;
+        return InternedStrings.Add(place, ReadString());
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static unsafe string? ReadShort(ref byte at, int n, ProtobufReaderContext context) => context.ReadShort(ref at, n, context);
 
