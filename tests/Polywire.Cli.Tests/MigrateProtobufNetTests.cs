@@ -97,11 +97,11 @@ public class MigrateProtobufNetTests
             using System.Collections.Generic;
             using ProtoBuf;
             namespace Shop;
-            [ProtoContract] public class Order { [ProtoMember(1)] public Dictionary<int, Line[]>? Lines { get; set; } }
+            [ProtoContract] public class Order { [ProtoMember(1)] public Dictionary<int, Line[][]>? Lines { get; set; } }
             [ProtoContract] public class Line { [ProtoMember(1)] public int Id { get; set; } }
             """);
         Assert.Equal(ExitCode.Done, Migrate(tool, "protobuf-net", dryRun: true));
-        Assert.Contains("Warnings that remain (1):\n  Models.cs(4): PW0016: 'Order' has no Protobuf code: 'Lines' has a collection as its value", tool.Output.ReplaceLineEndings("\n"));
+        Assert.Contains("Warnings that remain (1):\n  Models.cs(4): PW0016: 'Order' has no Protobuf code: 'Lines' has a collection as its element", tool.Output.ReplaceLineEndings("\n"));
     }
 
     [Fact]

@@ -38,6 +38,8 @@ public class ProtobufNetSchemaTests
                 [ProtoMember(13, DataFormat = DataFormat.FixedSize)] public DateTime Fixed { get; set; }
                 [ProtoMember(14, Name = "given_name")] public long Named { get; set; }
                 [ProtoMember(15)] public Modern? Modern { get; set; }
+                [ProtoMember(16)] public Dictionary<string, int[]>? Scores { get; set; }
+                [ProtoMember(17)] public Dictionary<Size, Dictionary<string, List<DateOnly>>>? Days { get; set; }
                 public int Unnumbered { get; set; }
             }
             [ProtoContract, CompatibilityLevel(CompatibilityLevel.Level300)]
@@ -105,6 +107,20 @@ public class ProtobufNetSchemaTests
           optional sfixed64 fixed = 13;
           int64 given_name = 14;
           Modern modern = 15;
+          repeated ScoresEntry scores = 16;
+          repeated DaysEntry days = 17;
+          message DaysEntry {
+            int32 key = 1;
+            repeated DaysValueEntry value = 2;
+            message DaysValueEntry {
+              string key = 1;
+              repeated int32 value = 2 [packed = false];
+            }
+          }
+          message ScoresEntry {
+            string key = 1;
+            repeated int32 value = 2;
+          }
         }
 
         message Dog {
@@ -200,8 +216,9 @@ public class ProtobufNetSchemaTests
         dynamic modern = Activator.CreateInstance(user.GetType("Zoo.Net.Modern", true)!)!;
         (modern.Time, modern.Took, modern.Price) = (new DateTime(2026, 5, 4, 0, 0, 0, DateTimeKind.Utc), TimeSpan.FromSeconds(9), 2.25m);
         cage.Modern = modern;
+        cage.Scores = new Dictionary<string, int[]> { ["b"] = [41, 42] };
         string text = Run(tool, protoc.Value, Polywire.Wire.Protobuf.Serialize((object)cage, cageType), "--decode=zoo.net.Cage", "zoo.proto");
-        foreach (string part in new[] { "name: \"Rex\"", "barks: 3", "dog {", "puppy {", "chip {", "numbers: 1", "packed: 4", "signScale: 2", "open {", "key: \"a\"", "wide: 1099511627776", "count: 0", "always: 0", "price: \"2.25\"", "seconds: 1777852800", "seconds: 9" })
+        foreach (string part in new[] { "name: \"Rex\"", "barks: 3", "dog {", "puppy {", "chip {", "numbers: 1", "packed: 4", "signScale: 2", "open {", "key: \"a\"", "wide: 1099511627776", "count: 0", "always: 0", "key: \"b\"", "value: 41", "value: 42", "price: \"2.25\"", "seconds: 1777852800", "seconds: 9" })
             Assert.Contains(part, text);
         // A field that the schema does not have would be printed by its number.
         Assert.DoesNotMatch(@"(?m)^\s*\d+[:\s]", text);

@@ -49,6 +49,17 @@ public abstract record Case(string Name)
             Sorted = new() { ["s"] = true, ["f"] = false }, Dates = new() { [Small.One] = s_date, [Small.None] = DateTime.MinValue }, Groups = new() { [1] = new Inner { A = 1 } },
         }),
         Of("maps, null", new Maps()),
+        Of("maps of collections", new RepeatedMaps
+        {
+            Arrays = new() { ["a"] = [1, 0, 300], ["e"] = [], ["o"] = [0], [""] = [-5] }, Inners = new() { [1] = [new Inner { A = 1 }, new Inner()], [0] = [] }, Sets = new() { ["s"] = ["x", ""], ["t"] = [] },
+            Maps = new() { [1] = new() { ["k"] = [1, long.MinValue], [""] = [] }, [2] = [] }, Immutable = new() { [1] = [1.5, 0], [2] = [], [3] = default }, Blobs = new() { [1] = [1, 2], [2] = [] }, BlobArrays = new() { [1] = [[1, 2], []] },
+            Enums = new() { [Small.One] = [Small.None, Small.Minus] }, Interfaces = new Dictionary<int, IReadOnlyList<bool>> { [7] = [true, false] }, Formatted = new() { [-1] = [-1, 2], [0] = [-1] },
+            Pairs = new() { [1] = [new(1, "a"), new(0, "")] }, Days = new() { [1] = [new DateOnly(2020, 1, 1), DateOnly.MinValue], [2] = [] }, Queues = new() { [1] = new("ab"), [2] = new("c") }, Filled = { [1] = new() { ["a"] = "b", [""] = "" } },
+        }),
+        Of("maps of collections, null", new RepeatedMaps { Arrays = new() { ["n"] = null!, ["x"] = [7] }, Inners = new() { [1] = null! }, Maps = new() { [3] = null! } }),
+        Of("maps of collections, level 300", new RepeatedMaps300 { Dates = new() { [s_guid] = [s_date, DateTime.MinValue] }, Prices = new() { [1] = [1.5m, 0] }, Ids = new() { [1] = new() { [2] = s_guid } } }),
+        Of("packed", new PackedKinds { Days = [new DateOnly(2020, 1, 1), DateOnly.MinValue], Times = [new TimeOnly(1, 1), default], Native = [1, -2], NativeUnsigned = [1, 2], Letters = ['a', 'b'], Small = [-1, 2] }),
+        Of("packed, empty", new PackedKinds { Days = [], Times = [], Native = [], NativeUnsigned = [], Letters = [], Unset = [], Small = [] }),
         Of("enums", new Enums { Small = Small.Minus, NoZero = NoZero.Six, Wide = Wide.Big, Unsigned = Unsigned.Top, Tiny = Tiny.Last, Wides = [Wide.Negative, Wide.Zero] }),
         Of("enums, zero", new Enums()),
         Of("enums, unknown", new Enums { Small = (Small)99, NoZero = (NoZero)1 }),

@@ -1,4 +1,5 @@
 using Polywire;
+using Polywire.Protobuf;
 
 namespace NetTests;
 
@@ -170,6 +171,51 @@ public class ReadTests
     [InlineData("4D00000100", "$.Nullable")]
     [InlineData("2D0100", "$.Boolean")]
     public void Numbers_of_an_earlier_format_that_do_not_fit_are_refused(string hex, string path) => Assert.Equal(path, Fails<Reformatted>(hex).Path);
+
+    [Theory]
+    [InlineData("0A07" + "0A0161" + "10011002", 1, 2)]
+    [InlineData("0A07" + "0A0161" + "12020102", 1, 2)]
+    [InlineData("0A08" + "1001" + "12010A" + "0A0161", 1, 10)]
+    [InlineData("0A03" + "0A0161")]
+    [InlineData("0A05" + "0A0161" + "1200")]
+    [InlineData("0A05" + "0A0161" + "1009" + "0A05" + "0A0161" + "1003", 3)]
+    public void Collection_in_an_entry_is_read_packed_and_unpacked(string hex, params int[] expected) => Assert.Equal(expected, Read<RepeatedMaps>(hex).Arrays!["a"]);
+
+    [Theory]
+    [InlineData("0A06" + "0A0161" + "120180", "$.Arrays.a[0]")]
+    [InlineData("0A09" + "0A0161" + "1001" + "12020180", "$.Arrays.a[1]")]
+    [InlineData("120A" + "0801" + "12020801" + "12020880", "$.Inners[1][1].A")]
+    [InlineData("220B" + "0801" + "1207" + "0A016B" + "12020180", "$.Maps[1].k[1]")]
+    public void Path_of_an_error_leads_into_the_collection_of_an_entry(string hex, string path) => Assert.Equal(path, Fails<RepeatedMaps>(hex).Path);
+
+    [Fact]
+    public void Path_of_a_null_leads_into_the_collection_of_an_entry()
+    {
+        Assert.Equal("$.Inners[2][1]", NotWritten(new RepeatedMaps { Inners = new() { [1] = [new()], [2] = [new(), null!] } }));
+        Assert.Equal("$.Sets.k[0]", NotWritten(new RepeatedMaps { Sets = new() { ["k"] = [null!] } }));
+        Assert.Equal("$.BlobArrays[5][1]", NotWritten(new RepeatedMaps { BlobArrays = new() { [5] = [[], null!] } }));
+        Assert.Equal("$.Filled[1].a", NotWritten(new RepeatedMaps { Filled = { [1] = new() { ["a"] = null! } } }));
+
+        static string? NotWritten(RepeatedMaps value) => Assert.Throws<WireException>(() => Wire.Protobuf.Serialize(value)).Path;
+    }
+
+    [Fact]
+    public void ReadAt_finds_elements_of_the_collection_of_an_entry()
+    {
+        byte[] bytes = Wire.Protobuf.Serialize(new RepeatedMaps { Arrays = new() { ["a"] = [1, 2], ["b"] = [3] }, Inners = new() { [4] = [new(), new() { A = 5, B = "x" }] }, Maps = new() { [6] = new() { ["k"] = [7, 8] } } });
+        Assert.Equal(2, Wire.Protobuf.ReadAt<RepeatedMaps, int>(bytes, "$.Arrays.a[1]"));
+        Assert.Equal(3, Wire.Protobuf.ReadAt<RepeatedMaps, int>(bytes, "$.Arrays.b[0]"));
+        Assert.Equal("x", Wire.Protobuf.ReadAt<RepeatedMaps, string>(bytes, "$.Inners[4][1].B"));
+        Assert.Equal(8L, Wire.Protobuf.ReadAt<RepeatedMaps, long>(bytes, "$.Maps[6].k[1]"));
+    }
+
+    [Fact]
+    public void Collections_of_many_entries_take_memory_as_limited()
+    {
+        byte[] many = [.. Enumerable.Repeat((byte[])[0x1A, 0x03, 0x0A, 0x01, 0x61], 100_000).SelectMany(b => b)];
+        ProtobufWire wire = Wire.Protobuf.With(Wire.Protobuf.Options with { MaxMemory = 10_000_000 });
+        Assert.Equal(WireErrorCode.LengthOutOfRange, Assert.Throws<WireException>(() => wire.Deserialize<RepeatedMaps>(many)).Code);
+    }
 
     [Fact]
     public void Absent_collection_keeps_null() => Assert.Null(Read<Collections>("").Numbers);

@@ -113,20 +113,23 @@ sealed class ProtobufNetModels
             ProtobufField key = field.Key(map);
             string type = Value(place, key);
             if (type is not ("int32" or "int64" or "uint32" or "uint64" or "sint32" or "sint64" or "fixed32" or "fixed64" or "sfixed32" or "sfixed64" or "bool" or "string")) return Entries(place, found, field, map, key.Shape is EnumShape ? "int32" : type, key.Shape is EnumShape);
-            return found with { Key = type, Type = Value(place, field.Value(map)) };
+            return ProtobufField.IsCollection(field.Value(map).Kind) ? Entries(place, found, field, map, type, false) : found with { Key = type, Type = Value(place, field.Value(map)) };
         }
         var collection = (CollectionShape)field.Shape;
         ProtobufField element = field.Of(collection.Element.Shape, field.Number) with { Encoding = field.Encoding };
         return found with { Label = "repeated", Type = Value(place, element), IsUnpacked = field.IsPackable(collection) && !field.IsPacked };
     }
 
-    /// <summary>Returns a map whose keys no map of proto3 has: a repeated message, which is the same on the wire. Keys of enums are the numbers.</summary>
+    /// <summary>Returns a map whose keys or values no map of proto3 has: a repeated message, which is the same on the wire. Keys of enums are the numbers.</summary>
     ProtoField Entries(Place place, ProtoField found, ProtobufField field, DictionaryShape map, string key, bool isNumber)
     {
-        if (isNumber) return found with { Key = key, Type = Value(place, field.Value(map)) };
+        ProtobufField value = field.Value(map);
+        bool isCollection = ProtobufField.IsCollection(value.Kind);
+        if (isNumber && !isCollection) return found with { Key = key, Type = Value(place, value) };
         var entry = new ProtoMessage(place.Helper + "Entry");
         entry.Fields.Add(new ProtoField(1, "key", key));
-        entry.Fields.Add(new ProtoField(2, "value", Value(place, field.Value(map))));
+        var second = new ProtoField(2, "value", "");
+        entry.Fields.Add(isCollection ? Repeated(place with { Message = entry, Helper = place.Helper + "Value" }, second, value) : second with { Type = Value(place, value) });
         place.Message.Messages.Add(entry);
         return found with { Label = "repeated", Type = entry.Name };
     }

@@ -11,7 +11,7 @@ namespace Polywire.Protobuf;
 /// </summary>
 ref struct ProtobufPathFinder
 {
-    const int MaxPath = 1024;
+    const int MaxPath = 1024, ValueNumber = 2;
 
     readonly ReadOnlySpan<byte> _input;
     readonly StringBuilder _path = new("$");
@@ -52,7 +52,12 @@ ref struct ProtobufPathFinder
         {
             if (finder._path.Length > MaxPath || !finder.TryOpen(ref at, length)) return finder.Text();
         }
-        if (next > 0 && !finder._isInEntry && finder._path.Length <= MaxPath) finder.Descend(next, isCollection ? -1 : finder.Count(at, written.Length, next), ProtobufWireType.LengthDelimited);
+        if (next > 0 && finder._path.Length <= MaxPath)
+        {
+            int occurrences = isCollection ? -1 : finder.Count(at, written.Length, next);
+            if (!finder._isInEntry) finder.Descend(next, occurrences, ProtobufWireType.LengthDelimited);
+            else if (next == ValueNumber) finder.Element(occurrences, ProtobufWireType.LengthDelimited);
+        }
         return finder.Text();
     }
 
@@ -82,7 +87,11 @@ ref struct ProtobufPathFinder
             }
             at = body;
             end = bodyEnd;
-            return !IsMap() || TryEntry(ref at, ref end, offset);
+            while (IsMap())
+            {
+                if (!TryEntry(ref at, ref end, offset)) return false;
+            }
+            return true;
         }
         return false;
     }
@@ -102,13 +111,10 @@ ref struct ProtobufPathFinder
             }
             int number = (int)(tag >> 3);
             at = next;
-            if (_isInEntry)
-            {
-                // The value of the entry, whose type is known.
-                _isInEntry = false;
-                return true;
-            }
-            if (!Descend(number, Count(start, field, number), ProtobufWireType.LengthDelimited)) return false;
+            // The type of the value of an entry is known.
+            if (_isInEntry) Element(Count(start, field, number), ProtobufWireType.LengthDelimited);
+            else if (!Descend(number, Count(start, field, number), ProtobufWireType.LengthDelimited)) return false;
+            _isInEntry = false;
             int end = _input.Length;
             if (!IsMap()) return true;
             if (at < end && Measure(at, end, out uint key, out int keyAt, out _) > 0) AppendKey((ProtobufWireType)(key & 7), keyAt);
@@ -154,13 +160,19 @@ ref struct ProtobufPathFinder
         {
             return false;
         }
+        Element(occurrences, wireType);
+        return true;
+    }
+
+    /// <summary>Goes into an element, if the value is a collection without keys, whose elements have fields of their own.</summary>
+    void Element(int occurrences, ProtobufWireType wireType)
+    {
         if (IsCollection(_type) && !IsMap() && !(IsPacked(_type) && wireType == ProtobufWireType.LengthDelimited))
         {
             if (occurrences >= 0) _path.Append('[').Append(occurrences).Append(']');
             _type = Arguments(_type!)[^1];
         }
         _type = _type is null ? null : Nullable.GetUnderlyingType(_type) ?? _type;
-        return true;
     }
 
     /// <summary>Appends the index of a packed number.</summary>
@@ -173,23 +185,28 @@ ref struct ProtobufPathFinder
         _path.Append('[').Append(index).Append(']');
     }
 
-    /// <summary>From the start of an entry to its value.</summary>
+    /// <summary>From the start of an entry to its value, or to the element of it that <paramref name="offset"/> is within.</summary>
     bool TryEntry(ref int at, ref int end, int offset)
     {
         Type map = _type!;
+        int start = at;
         for (int field = at; field < end; )
         {
             int size = Measure(field, end, out uint tag, out int value, out int next);
             if (size == 0 || next > end) return false;
             if (tag >> 3 == 1) AppendKey((ProtobufWireType)(tag & 7), value);
-            if (tag >> 3 == 2 && next > offset)
+            if (tag >> 3 == ValueNumber && next > offset)
             {
+                var type = (ProtobufWireType)(tag & 7);
                 _type = Nullable.GetUnderlyingType(Arguments(map)[^1]) ?? Arguments(map)[^1];
-                if ((tag & 7) != (uint)ProtobufWireType.LengthDelimited) return false;
+                Element(Count(start, field, ValueNumber), type);
+                if (type != ProtobufWireType.LengthDelimited) return false;
                 Varint.TryRead(ref Byte(value), end - value, out ulong length);
                 at = next - (int)length;
                 end = next;
-                return at < offset;
+                if (!IsPacked(_type)) return at < offset;
+                if (at <= offset) Index(at, offset);
+                return false;
             }
             field = next;
         }

@@ -31,11 +31,11 @@ sealed class ProtobufBackEnd : BackEnd
         ScalarShape scalar when ProtobufScalars.Of(scalar.Kind, 0) is null => $"is a '{Type(shape)}', which Protobuf has no type for",
         EnumShape { UnderlyingKind: ScalarKind.Int64 or ScalarKind.UInt64 } => $"is a '{Type(shape)}', and enums of Protobuf have 32 bits",
         EnumShape e when !e.Members.Any(m => m.Value == 0) => $"is a '{Type(shape)}', and enums of Protobuf need a member with the value 0",
-        NullableShape { Inner: var inner } when Kind(inner) is ProtobufKind.Repeated or ProtobufKind.Map => $"is a '{Type(shape)}', and a repeated field has no null. Set Encoding = WireEncodings.Wrap",
+        NullableShape { Inner: var inner } when ProtobufField.IsCollection(Kind(inner)) => $"is a '{Type(shape)}', and a repeated field has no null. Set Encoding = WireEncodings.Wrap",
         NullableShape { Inner: var inner } when Kind(inner) is not (ProtobufKind.Scalar or ProtobufKind.Message or ProtobufKind.Codec or ProtobufKind.Tuple or ProtobufKind.Wrapped) => $"is a '{Type(shape)}', which Protobuf has no type for",
         CollectionShape { Element.Shape: var element } => Element(element, "element"),
         DictionaryShape map => Key(map.KeyShape) ?? Element(map.Value.Shape, "value"),
-        ModelShape { Arguments: var arguments } when arguments.Any(a => Kind(a) is ProtobufKind.Repeated or ProtobufKind.Map) => $"is a '{Type(shape)}', and a repeated field cannot be a type argument",
+        ModelShape { Arguments: var arguments } when arguments.Any(a => ProtobufField.IsCollection(Kind(a))) => $"is a '{Type(shape)}', and a repeated field cannot be a type argument",
         MultiArrayShape => $"is a '{Type(shape)}', and Protobuf has no arrays of several dimensions",
         _ => null,
     };
@@ -91,8 +91,11 @@ sealed class ProtobufBackEnd : BackEnd
     {
         if (shape is EnumShape || shape is CodecShape codec && codec.For(Name) is not null) return null;
         if (shape is CollectionShape { Type: "global::System.ArraySegment<byte>" }) return "is an 'ArraySegment<byte>', which protobuf-net writes as bytes. Use a byte[] or Memory<byte>";
-        return Itself(shape) ?? shape.Parts.Select(NetReason).FirstOrDefault(r => r is not null);
+        return (HasRepeatedValues(shape) ? Key(((DictionaryShape)shape).KeyShape) : Itself(shape)) ?? shape.Parts.Select(NetReason).FirstOrDefault(r => r is not null);
     }
+
+    /// <summary>Returns whether the entries of a dictionary have a repeated field for the value, which protobuf-net has.</summary>
+    static bool HasRepeatedValues(Shape shape) => shape is DictionaryShape map && ProtobufField.IsCollection(Kind(map.Value.Shape));
 
     /// <summary>Returns the value, or the key and the value of a map whose keys have an encoding of their own, with what the member says of its encoding.</summary>
     static IEnumerable<(Shape Shape, int Encoding)> Encoded(ProtobufField field)
@@ -110,7 +113,7 @@ sealed class ProtobufBackEnd : BackEnd
     static string? Field(MemberSpec member)
     {
         ProtobufField field = ProtobufField.Of(member);
-        bool isCollection = field.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
+        bool isCollection = ProtobufField.IsCollection(field.Kind);
         if (Encoded(field).Any(e => IsUnknown(field, Parts(e.Shape), e.Encoding))) return "sets an Encoding that its type does not have";
         if (field.IsNet) return field.IsGroup && IsMadeOfFields(field.Shape) ? "is a group, which only messages can be" : null;
         if ((member.On(WireBits.Protobuf).Encoding & (ProtobufScalars.Packed | ProtobufScalars.Group)) != 0) return "sets Encoding = Packed or Group, which are for the dialects of protobuf-net";

@@ -48,18 +48,25 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     internal string Existing(string value) => Shape is NullableShape ? value + ".GetValueOrDefault()" : value;
 
     /// <summary>Returns the keys of a map.</summary>
-    internal ProtobufField Key(DictionaryShape map) => Part(map.KeyShape, 1, NetEncoding.KeyShift);
+    internal ProtobufField Key(DictionaryShape map) => Part(map, map.KeyShape, 1, NetEncoding.KeyShift);
 
     /// <summary>Returns the values of a map.</summary>
-    internal ProtobufField Value(DictionaryShape map) => Part(map.Value.Shape, 2, NetEncoding.ValueShift);
+    internal ProtobufField Value(DictionaryShape map) => Part(map, map.Value.Shape, 2, NetEncoding.ValueShift);
 
-    ProtobufField Part(Shape part, int number, int shift)
+    ProtobufField Part(DictionaryShape map, Shape part, int number, int shift)
     {
         ProtobufField field = Of(part, number);
         bool hasOwnKeys = (Encoding & NetEncoding.OwnKeys) != 0;
         if (!IsNet && !hasOwnKeys) return field;
         // Without keys of their own, both parts of protobuf-net's maps are shifted.
-        return field with { Encoding = Encoding & NetEncoding.Levels | (hasOwnKeys && shift == NetEncoding.ValueShift ? field.Encoding : Encoding >> shift) & NetEncoding.PartMask };
+        int format = (hasOwnKeys && shift == NetEncoding.ValueShift ? field.Encoding : Encoding >> shift) & NetEncoding.PartMask, level = Encoding & NetEncoding.Levels;
+        if (IsNet && IsCollection(KindOf(Bare(map.Value.Shape))))
+        {
+            // protobuf-net has no formats for the entries of such a map: it packs numbers, and values are of level 200.
+            if (!hasOwnKeys) format = 0;
+            if (shift == NetEncoding.ValueShift) (format, level) = (format | ProtobufScalars.Packed, NetEncoding.Level200);
+        }
+        return field with { Encoding = level | format };
     }
 
     /// <summary>Whether it is in a dialect of protobuf-net.</summary>
@@ -75,6 +82,9 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     internal IEnumerable<(ProtobufField Field, string Name)> Items => ((TupleShape)Shape).Items.Select((item, i) => (Of(item.Shape, i + 1), ((TupleShape)Shape).Names[i]));
 
     internal ProtobufKind Kind => KindOf(Shape);
+
+    /// <summary>Returns whether a value is as many fields as it has elements.</summary>
+    internal static bool IsCollection(ProtobufKind kind) => kind is ProtobufKind.Repeated or ProtobufKind.Map;
 
     internal static ProtobufKind KindOf(Shape shape) => shape switch
     {
@@ -186,7 +196,7 @@ sealed record ProtobufField(int Number, Shape Shape, int Encoding)
     internal static string Class(ModelShape shape) => Places.Class("Protobuf", shape);
 
     /// <summary>Whether the elements are numbers without tags of their own.</summary>
-    internal bool IsPacked => Shape is CollectionShape c && (IsNet ? (Encoding & ProtobufScalars.Packed) != 0 : (Encoding & ProtobufScalars.Unpacked) == 0) && IsPackable(c);
+    internal bool IsPacked => Shape is CollectionShape c && (IsNet ? (Encoding & ProtobufScalars.Packed) != 0 && ProtobufNet.IsPackable(Bare(c.Element.Shape)) : (Encoding & ProtobufScalars.Unpacked) == 0) && IsPackable(c);
 
     /// <summary>Returns whether the elements may be packed, so that both representations are read.</summary>
     internal bool IsPackable(CollectionShape c) => Of(c.Element.Shape, Number) is { Kind: ProtobufKind.Scalar, Scalar.IsNumber: true };

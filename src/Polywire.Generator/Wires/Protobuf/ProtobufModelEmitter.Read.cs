@@ -51,7 +51,7 @@ static partial class ProtobufModelEmitter
     /// <summary>Returns whether a second occurrence is merged with the first.</summary>
     static bool IsMerged(MemberSpec member) => ProtobufField.Of(member).NotNull.Kind is ProtobufKind.Message or ProtobufKind.Codec;
 
-    static bool IsCollection(MemberSpec member) => ProtobufField.Of(member).Kind is ProtobufKind.Repeated or ProtobufKind.Map;
+    static bool IsCollection(MemberSpec member) => ProtobufField.IsCollection(ProtobufField.Of(member).Kind);
 
     static void Read(CodeWriter code, ModelSpec model)
     {

@@ -9,7 +9,7 @@ static class ProtobufNestedReader
     /// <summary>A field of a message that has no model, and what it is before it is read.</summary>
     sealed record Part(ProtobufField Field, string Type, string Start)
     {
-        internal bool IsCollection => Field.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
+        internal bool IsCollection => ProtobufField.IsCollection(Field.Kind);
 
         internal string Local => "v" + Field.Id;
 
@@ -82,8 +82,7 @@ static class ProtobufNestedReader
         {
             bool isNull = field.Shape is WrapShape { IsOptional: true };
             if (!isNull) code.Line($"{p.Local} ??= new {p.Field.Builder}({p.Field.BuilderArguments});");
-            (int bytes, int each) = p.Field.Shape is DictionaryShape d ? d.Cost : ((CollectionShape)p.Field.Shape).Cost;
-            if (MemoryCost.Of((bytes, each), $"{p.Local}.Count") is { } cost) code.Line((isNull ? $"if ({p.Local} is not null) " : "") + cost);
+            if (MemoryCost.Of(Cost(p.Field), $"{p.Local}.Count") is { } cost) code.Line((isNull ? $"if ({p.Local} is not null) " : "") + cost);
             string made = ProtobufModelEmitter.Build(p.Field.Shape, p.Local);
             code.Line(isNull ? $"{p.Type} {p.Made} = {p.Local} is null ? default({p.Type}) : {made};" : $"{p.Field.Shape.Type} {p.Made} = {made};");
         }
@@ -91,6 +90,8 @@ static class ProtobufNestedReader
         code.Line(assign(Make(field.Shape, [.. parts.Select(p => p.Made)])));
         code.Close();
     }
+
+    static (int Bytes, int Each) Cost(ProtobufField field) => field.Shape is DictionaryShape d ? d.Cost : ((CollectionShape)field.Shape).Cost;
 
     static string Make(Shape shape, string[] parts) => shape switch
     {
@@ -117,14 +118,15 @@ static class ProtobufNestedReader
     internal static void Entry(CodeWriter code, ProtobufField field, DictionaryShape map, string builder)
     {
         ProtobufField key = field.Key(map), value = field.Value(map);
-        string id = field.Id, has = "has" + id, t = "t" + id;
+        string id = field.Id, has = "has" + id, t = "t" + id, items = "items" + id;
         bool isMessage = value.Kind is ProtobufKind.Message or ProtobufKind.Codec or ProtobufKind.Tuple or ProtobufKind.Wrapped;
+        bool isCollection = ProtobufField.IsCollection(value.Kind);
         code.Open();
         code.Lines($$"""
             int end{{id}} = reader.Push();
             {{key.Shape.Type}} key{{id}} = {{ProtobufReadEmitter.Absent(key)}};
-            {{map.Value.Shape.Type}} val{{id}} = {{ProtobufReadEmitter.Absent(value)}};
             """);
+        code.Line(isCollection ? $"var {items} = new {value.Builder}({value.BuilderArguments});" : $"{map.Value.Shape.Type} val{id} = {ProtobufReadEmitter.Absent(value)};");
         if (isMessage) code.Line($"bool {has} = false;");
         bool isMerged = value.Kind is ProtobufKind.Message or ProtobufKind.Codec;
         string further = "f" + id;
@@ -141,6 +143,15 @@ static class ProtobufNestedReader
         {
             code.Line($"else if ({t} == {ProtobufField.Tag(2, value.WireType)}u && {has}) {ProtobufReadEmitter.Postpone(value, further)}");
             code.Line($"else if ({t} == {ProtobufField.Tag(2, value.WireType)}u) {{ val{id} = {ProtobufReadEmitter.Read(value, "default", "0")}; {has} = true; }}");
+        }
+        else if (isCollection)
+        {
+            foreach (IGrouping<bool, (int WireType, bool IsPacked)> group in value.WireTypes().GroupBy(w => w.IsPacked))
+            {
+                code.Open($"else if ({t} is {string.Join(" or ", group.Select(w => $"{ProtobufField.Tag(2, w.WireType)}u"))})");
+                Element(code, value, items, group.Key, t);
+                code.Close();
+            }
         }
         else
         {
@@ -164,6 +175,11 @@ static class ProtobufNestedReader
             Message(code, value, false, read => $"val{id} = {read};");
         }
         code.Line($"reader.Pop(end{id});");
+        if (isCollection)
+        {
+            if (MemoryCost.Of(Cost(value), $"{items}.Count") is { } cost) code.Line(cost);
+            code.Line($"{map.Value.Shape.Type} val{id} = {ProtobufModelEmitter.Build(value.Shape, items)};");
+        }
         if (!key.Shape.IsValueType && ProtobufReadEmitter.Absent(key) == "default") code.Line($"if (key{id} is null) reader.Fail(global::Polywire.WireErrorCode.UnexpectedNull, \"An entry has no key.\");");
         code.Line($"{builder}[key{id}] = val{id};");
         code.Close();

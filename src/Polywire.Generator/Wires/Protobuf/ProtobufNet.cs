@@ -61,6 +61,9 @@ static class ProtobufNet
         _ => null,
     };
 
+    /// <summary>Returns whether protobuf-net packs numbers of the type where it is to.</summary>
+    internal static bool IsPackable(Shape element) => element is not ScalarShape { Kind: ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.IntPtr or ScalarKind.UIntPtr };
+
     /// <summary>Returns whether protobuf-net leaves out a key or value of an entry whose bits are all 0.</summary>
     internal static bool IsZeroOmittedInEntry(Shape shape) => shape is ScalarShape { IsValueType: true, Kind: not (ScalarKind.DateTime or ScalarKind.TimeSpan or ScalarKind.Decimal or ScalarKind.Guid) };
 

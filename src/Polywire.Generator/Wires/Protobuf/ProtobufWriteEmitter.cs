@@ -179,7 +179,7 @@ static class ProtobufWriteEmitter
     {
         ProtobufField inner = field.Of(shape.Inner, 1);
         string x = "x" + inner.Id;
-        bool isCollection = inner.Kind is ProtobufKind.Repeated or ProtobufKind.Map;
+        bool isCollection = ProtobufField.IsCollection(inner.Kind);
         int reserved = isCollection ? 2 : 1;
         body.AddControl($"int m{field.Id} = w.BeginMessage({field.Arguments(ProtobufScalars.WireLength)}, {reserved});");
         if (shape.IsOptional)
@@ -218,7 +218,13 @@ static class ProtobufWriteEmitter
         else if (isNull is not null) body.AddControl($"if ({isNull}) w.FailNull({field.TagConstant(ProtobufScalars.WireLength)});");
         if (field.Shape is DictionaryShape map) Entries(body, field, map, x);
         else Elements(body, field, (CollectionShape)field.Shape, x);
-        if (isNull is not null && nullIsEmpty) body.AddClose();
+        if (isNull is null || !nullIsEmpty) return;
+        body.AddClose();
+        if (field is not { IsNet: true, IsPacked: true, Shape.IsValueType: true }) return;
+        // protobuf-net reads an unset struct as an empty collection.
+        body.AddOpen("else");
+        body.AddControl($"w.End(w.Begin({field.Arguments(ProtobufScalars.WireLength)}, 1), 1);");
+        body.AddClose();
     }
 
     static void Elements(WriteBody body, ProtobufField field, CollectionShape shape, string x)
@@ -292,7 +298,11 @@ static class ProtobufWriteEmitter
     /// <summary>A key or value of an entry, which Google.Protobuf leaves out if it is what an absent one reads as.</summary>
     static void Part(WriteBody body, ProtobufField field, string value)
     {
-        if (field.IsNet && !ProtobufNet.IsZeroOmittedInEntry(field.Shape))
+        if (ProtobufField.IsCollection(field.Kind))
+        {
+            Collection(body, field, value, "x" + field.Id, true);
+        }
+        else if (field.IsNet && !ProtobufNet.IsZeroOmittedInEntry(field.Shape))
         {
             Element(body, field, value);
         }
