@@ -26,10 +26,10 @@ public sealed class WireEndpointMetadata
     public int? StatusCode { get; }
 
     /// <summary>Adds what is known of an endpoint that reads a value: its type, the media types, and the answers to bodies that cannot be read.</summary>
-    internal static void Accept(EndpointBuilder builder, Type type, string[] mediaTypes)
+    internal static void Accept(EndpointBuilder builder, Type type, string[] mediaTypes, bool isOptional = false)
     {
         builder.Metadata.Add(new WireEndpointMetadata(type, null));
-        builder.Metadata.Add(new AcceptsMetadata(mediaTypes, type));
+        builder.Metadata.Add(new AcceptsMetadata(mediaTypes, type, isOptional));
         foreach (int status in (ReadOnlySpan<int>)[StatusCodes.Status400BadRequest, StatusCodes.Status413PayloadTooLarge, StatusCodes.Status415UnsupportedMediaType])
             builder.Metadata.Add(new ProducesResponseTypeMetadata(status, typeof(ProblemDetails), [ProblemResponse.ContentType]));
     }

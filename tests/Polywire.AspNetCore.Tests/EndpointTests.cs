@@ -25,6 +25,8 @@ public class EndpointTests
         app.MapGet("/two/context", (HttpContext c) => c.Response.WriteAsWireAsync(new OnTwoWires { Any = "x" }));
         app.MapPost("/two", (FromWire<OnTwoWires> two) => Results.Extensions.Wire(two.Value));
         app.MapGet("/none", () => Results.Extensions.Wire(new HoldsAny { Any = new Random(1) }));
+        app.MapPost("/optional", (FromWire<Order>? order) => order is null ? "none" : $"{order.Value.Id}");
+        app.MapPost("/default", ([Microsoft.AspNetCore.Mvc.FromQuery] int x, FromWire<Order> order = null!) => order is null ? $"none {x}" : $"{order.Value.Id}");
         app.MapPost("/context", async (HttpContext c) => await c.Response.WriteAsWireAsync((await c.Request.ReadFromWireAsync<Order>()).Lines.Count));
     }, version: version);
 
@@ -98,6 +100,38 @@ public class EndpointTests
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType!.ToString());
         Assert.DoesNotContain("protobuf", response.Headers.GetValues("Accept").Single());
+    }
+
+    [Theory]
+    [InlineData("/optional", "none", 1)]
+    [InlineData("/optional", "none", 2)]
+    [InlineData("/default?x=3", "none 3", 1)]
+    public async Task An_optional_parameter_is_null_where_there_is_no_body(string path, string expected, int version)
+    {
+        await using Service service = await StartAsync(version);
+        using HttpResponseMessage none = await service.Client.PostAsync(path, null);
+        Assert.Equal((HttpStatusCode.OK, expected), (none.StatusCode, await none.Content.ReadAsStringAsync()));
+        using var content = WireContent.Create(Order.Sample(), Wire.MessagePack);
+        using HttpResponseMessage some = await service.Client.PostAsync(path, content);
+        Assert.Equal("7", await some.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
+    public async Task A_body_of_an_optional_parameter_is_read_or_refused_as_any()
+    {
+        await using Service service = await StartAsync();
+        Assert.Equal(HttpStatusCode.BadRequest, await StatusAsync("/optional", "{", "application/json"));
+        Assert.Equal(HttpStatusCode.BadRequest, await StatusAsync("/optional", "null", "application/json"));
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, await StatusAsync("/optional", "{}", "text/plain"));
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, await StatusAsync("/optional", "{}", null));
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, await StatusAsync("/double", "", null));
+
+        async Task<HttpStatusCode> StatusAsync(string path, string body, string? type)
+        {
+            using var content = new ByteArrayContent(System.Text.Encoding.UTF8.GetBytes(body)) { Headers = { ContentType = type is null ? null : new MediaTypeHeaderValue(type) } };
+            using HttpResponseMessage response = await service.Client.PostAsync(path, content);
+            return response.StatusCode;
+        }
     }
 
     [Fact]

@@ -14,7 +14,8 @@ namespace Polywire.AspNetCore;
 /// <remarks>
 /// A body that cannot be read does not reach the endpoint: the request is answered with problem details, 400 with code, offset and path, 413
 /// or 415. Where <c>Content-Type</c> names none of the wires, routing answers 415 without a body, unless <c>UseStatusCodePages</c> adds one.
-/// <c>AddPolywire</c> sets the wires and the limits.
+/// <c>AddPolywire</c> sets the wires and the limits. A parameter that may be null, <c>FromWire&lt;Order&gt;?</c>, or that has a default value,
+/// is null if the request has no body.
 /// </remarks>
 [WireRoot]
 public sealed class FromWire<T> : IBindableFromHttpContext<FromWire<T>>, IEndpointParameterMetadataProvider, IFailedBinding
@@ -52,11 +53,12 @@ public sealed class FromWire<T> : IBindableFromHttpContext<FromWire<T>>, IEndpoi
 
     /// <summary>Reads the request body. Called by minimal APIs.</summary>
     /// <param name="context">The context of the request.</param>
-    /// <param name="parameter">Not used.</param>
-    /// <returns>The parameter, which holds the error if the body could not be read.</returns>
+    /// <param name="parameter">The parameter of the endpoint.</param>
+    /// <returns>The parameter, which holds the error if the body could not be read; null if the parameter is optional and the request has no body.</returns>
     public static async ValueTask<FromWire<T>?> BindAsync(HttpContext context, ParameterInfo parameter)
     {
         ArgumentNullException.ThrowIfNull(context);
+        if (OptionalBody.IsAbsent(context) && OptionalBody.Is(parameter)) return null;
         try
         {
             return new FromWire<T>(await context.Request.ReadFromWireAsync<T>().ConfigureAwait(false));
@@ -71,7 +73,7 @@ public sealed class FromWire<T> : IBindableFromHttpContext<FromWire<T>>, IEndpoi
     {
         ArgumentNullException.ThrowIfNull(builder);
         WireHttp http = WireHttp.Of(builder.ApplicationServices);
-        WireEndpointMetadata.Accept(builder, typeof(T), http.Negotiator.RequestTypes);
+        WireEndpointMetadata.Accept(builder, typeof(T), http.Negotiator.RequestTypes, OptionalBody.Is(parameter));
         builder.FilterFactories.Add(static (_, next) => invocation => FailedBindingFilter.InvokeAsync(invocation, next));
     }
 }
