@@ -17,7 +17,7 @@ public static class WireMarshallers
     {
         WireSerializer serializer = wire ?? Wire.Protobuf;
         // At startup, and not at the first call of a client.
-        if (!serializer.CanSerialize(typeof(T))) throw new WireTypeException(typeof(T), serializer.Name, $"'{typeof(T)}' has no code for {serializer.Name}. Name the wire: [WireModel(Wires = …)].");
+        if (!serializer.CanSerialize(typeof(T))) throw Missing<T>(serializer);
         return new Marshaller<T>(
             (value, call) =>
             {
@@ -25,5 +25,19 @@ public static class WireMarshallers
                 call.Complete();
             },
             call => serializer.Deserialize<T>(call.PayloadAsReadOnlySequence(), context));
+    }
+
+    /// <summary>Returns the exception that a call throws, which names the cause.</summary>
+    static WireTypeException Missing<T>(WireSerializer serializer) where T : class
+    {
+        try
+        {
+            serializer.DeserializeOrNull<T>(ReadOnlySpan<byte>.Empty);
+        }
+        catch (WireTypeException e)
+        {
+            return e;
+        }
+        return new WireTypeException(typeof(T), serializer.Name, $"'{typeof(T)}' has no code for {serializer.Name}. Name the wire: [WireModel(Wires = …)].");
     }
 }

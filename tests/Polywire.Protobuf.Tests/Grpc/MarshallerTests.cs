@@ -63,4 +63,21 @@ public class MarshallerTests
         Assert.Throws<WireTypeException>(() => WireMarshallers.Create<Random>());
 #pragma warning restore PW0022
     }
+
+    [WireModel]
+    public class Unnumbered
+    {
+        public int Plain { get; set; }
+    }
+
+    [Fact]
+    public void Type_without_code_is_refused_with_the_cause_that_a_call_names()
+    {
+#pragma warning disable PW0022 // What it warns of is tested here.
+        Same(Assert.Throws<WireTypeException>(() => WireMarshallers.Create<Unnumbered>()), Assert.Throws<WireTypeException>(() => Wire.Protobuf.Serialize(new Unnumbered())));
+        Same(Assert.Throws<WireTypeException>(() => WireMarshallers.Create<Random>(Wire.Json)), Assert.Throws<WireTypeException>(() => Wire.Json.Serialize(new Random(1))));
+#pragma warning restore PW0022
+
+        static void Same(WireTypeException actual, WireTypeException expected) => Assert.Equal((expected.Type, expected.Wire, expected.Message), (actual.Type, actual.Wire, actual.Message));
+    }
 }
