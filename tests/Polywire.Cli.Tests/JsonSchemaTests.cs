@@ -166,6 +166,28 @@ public class JsonSchemaTests
         Assert.Empty(wrong);
     }
 
+    /// <summary>RFC 3339 has an offset in each date-time, and neither a sign nor fractions in a duration.</summary>
+    [Fact]
+    public void Dates_have_a_format_where_every_value_that_is_written_has_it()
+    {
+        using var tool = new ToolRun();
+        string assembly = tool.Build("""
+            namespace Shop;
+            [WireModel] public class Times
+            {
+                public DateTime Local { get; set; }
+                public DateTimeOffset Global { get; set; }
+                [WireField(Dates = WireDateEncoding.Iso8601)] public TimeSpan Took { get; set; }
+            }
+            """);
+        Assert.True(tool.Run("schema", "--json-schema", assembly, "--type", "Times") == ExitCode.Done, tool.Error);
+        JToken properties = JObject.Parse(tool.Output).SelectToken("$.$defs.Times.properties") ?? JObject.Parse(tool.Output)["properties"]!;
+        Assert.Equal([null, "date-time", null], ((string[])["Local", "Global", "Took"]).Select(n => (string?)properties[n]!["format"]));
+        Assert.Matches((string)properties["Local"]!["pattern"]!, "2026-11-29T12:00:00.5");
+        foreach (TimeSpan took in (TimeSpan[])[default, new(-1, -2, -3, -4, -5), TimeSpan.MaxValue, TimeSpan.MinValue, new(1)]) Assert.Matches((string)properties["Took"]!["pattern"]!, System.Xml.XmlConvert.ToString(took));
+        Assert.DoesNotMatch((string)properties["Took"]!["pattern"]!, "1.02:03:04");
+    }
+
     [Fact]
     public void A_document_has_the_definitions_that_the_type_refers_to()
     {

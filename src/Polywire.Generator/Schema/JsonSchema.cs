@@ -60,6 +60,9 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     /// <summary>Whether objects list, in a keyword of our own, the names that no naming policy changes.</summary>
     internal bool MarksFixedNames { get; init; }
 
+    /// <summary>Whether formats hint at the type of .NET, as in OpenAPI documents; otherwise every value that is written has the format.</summary>
+    internal bool HintsAtTypes { get; init; }
+
     const string FixedNames = "x-fixed-names";
 
     // No type parameter begins with it.
@@ -197,7 +200,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     }
 
     /// <summary>Returns the schema of the names of a dictionary's members; null if they may be any.</summary>
-    static JsonNode? Key(Closed closed)
+    JsonNode? Key(Closed closed)
     {
         switch (closed.Shape)
         {
@@ -236,7 +239,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
         _ => null,
     };
 
-    static JsonNode Scalar(ScalarShape scalar)
+    JsonNode Scalar(ScalarShape scalar)
     {
         if (scalar.Format is { IsDate: true } form) return Date(scalar.Kind, form);
         if (scalar is { Format.IsProto3: true, Kind: ScalarKind.DateTime or ScalarKind.TimeSpan }) return scalar.Kind == ScalarKind.DateTime ? Timestamp : Duration;
@@ -277,18 +280,19 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
 
     static JsonNode Floats(int count, string format = "float") => Array(Type("number").Add("format", format)).Add("minItems", count).Add("maxItems", count);
 
-    static JsonNode Date(ScalarKind kind, ScalarFormat? form)
+    JsonNode Date(ScalarKind kind, ScalarFormat? form)
     {
         if (form?.DateFormat is not null) return Type("string");
         if (form?.Dates is UnixSeconds or UnixMilliseconds) return Type("number");
         return kind switch
         {
-            // Validators need not check formats. A DateTime of unspecified kind has no offset.
-            ScalarKind.DateTime or ScalarKind.DateTimeOffset => Text("date-time", "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]+)?)?(Z|[-+][0-9]{2}:[0-9]{2})?)?$"),
+            // A DateTime of unspecified kind has no offset, which "date-time" has.
+            ScalarKind.DateTime or ScalarKind.DateTimeOffset => Text(kind == ScalarKind.DateTimeOffset || HintsAtTypes ? "date-time" : null, "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]+)?)?(Z|[-+][0-9]{2}:[0-9]{2})?)?$"),
             ScalarKind.DateOnly => Text("date", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
             // "time" and "duration" are other texts: a time there has an offset.
             ScalarKind.TimeOnly => Text(null, "^[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,7})?)?$"),
-            _ when form?.Dates == Iso8601 => Text("duration"),
+            // A "duration" has neither a sign nor fractions.
+            _ when form?.Dates == Iso8601 => Text(HintsAtTypes ? "duration" : null, "^-?P([0-9]+Y)?([0-9]+M)?([0-9]+D)?(T([0-9]+H)?([0-9]+M)?([0-9]+(\\.[0-9]+)?S)?)?$"),
             _ => Text(null, "^-?([0-9]+\\.)?[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,7})?$"),
         };
     }

@@ -24,6 +24,7 @@ sealed record RegisteredSchemas(EquatableArray<string> Types, EquatableArray<str
         var schema = new JsonSchema(name => models.TryGetValue(name, out ModelSpec? model) ? model : null, id => XmlSummary.Of(compilation, id), written: false)
         {
             MarksFixedNames = true,
+            HintsAtTypes = true,
             Annotations = id => DataAnnotations.Of(compilation, id),
             External = (model, arguments) =>
             {
