@@ -176,6 +176,25 @@ public class VerifyTests
     }
 
     [Fact]
+    public void Random_objects_are_made_of_generic_types_that_the_code_names()
+    {
+        using var tool = new ToolRun();
+        string assembly = tool.Build("""
+            namespace Shop;
+            [WireModel] public class Page<T> { public T? First { get; set; } public int Count { get; set; } }
+            [WireModel] public class Unused<T> { public T? First { get; set; } }
+            [WireModel] public class Order { public Page<long>? Numbers { get; set; } }
+            public static class Calls
+            {
+                public static byte[] Write(Page<Order> page) => Wire.Json.Serialize(page);
+                public static string Name<T>() => typeof(Unused<T>).Name;
+            }
+            """);
+        Assert.Equal((ExitCode.Done, ""), (tool.Run("verify", "--from", "system-text-json", "--to", "json", "--assembly", assembly, "--random", "5", "--json"), tool.Error));
+        Assert.Equal(["Shop.Order", "Shop.Page<Shop.Order>", "Shop.Page<System.Int64>"], System.Text.Json.Nodes.JsonNode.Parse(tool.Output)!["types"]!.AsArray().Select(t => (string)t!["type"]!));
+    }
+
+    [Fact]
     public void Random_objects_have_null_texts_and_filled_collections()
     {
         using var tool = new ToolRun();

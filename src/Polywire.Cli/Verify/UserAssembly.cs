@@ -196,6 +196,37 @@ sealed class UserAssembly
         }
     }
 
+    /// <summary>Returns the generic types of the assembly with the arguments that its code names, that of the generator included.</summary>
+    public IEnumerable<Type> ClosedTypes()
+    {
+        const int TypeSpecs = 0x1B000000;
+        var found = new HashSet<Type>();
+        for (int row = 1; TypeSpec(TypeSpecs + row, out Type? type); row++)
+        {
+            if (type is { IsConstructedGenericType: true, ContainsGenericParameters: false } && type.Assembly == _assembly) found.Add(type);
+        }
+        return found;
+    }
+
+    /// <summary>Returns whether the assembly has the row of metadata; the type is null if it cannot be loaded alone.</summary>
+    bool TypeSpec(int token, out Type? type)
+    {
+        type = null;
+        try
+        {
+            type = _assembly.ManifestModule.ResolveType(token);
+            return true;
+        }
+        catch (ArgumentOutOfRangeException)
+        {
+            return false;
+        }
+        catch (Exception e) when (e is ArgumentException or BadImageFormatException or TypeLoadException or IOException)
+        {
+            return true;
+        }
+    }
+
     /// <summary>Returns a type's name as C# writes it, without type parameters.</summary>
     public static string NameOf(Type type) => type switch
     {

@@ -36,7 +36,7 @@ sealed class VerifyJob(Streams streams)
     {
         if (request.Payloads.Count > 0) throw new InputException("--random makes the payloads. Leave out the files.");
         Type[] all = [.. user.Types().Where(t => !t.IsDefined(typeof(System.Runtime.CompilerServices.CompilerGeneratedAttribute), false))];
-        Type[] types = request.Type is { } named ? [user.Find(named)] : [.. all.Where(t => t is { IsAbstract: false, ContainsGenericParameters: false, IsEnum: false } && polywire.Knows(t)).OrderBy(UserAssembly.NameOf, StringComparer.Ordinal)];
+        Type[] types = request.Type is { } named ? [user.Find(named)] : [.. all.Concat(user.ClosedTypes()).Where(t => t is { IsAbstract: false, ContainsGenericParameters: false, IsEnum: false } && polywire.Knows(t)).OrderBy(UserAssembly.NameOf, StringComparer.Ordinal)];
         if (types.Length == 0) throw new InputException($"{request.AssemblyFile}: no type has a codec for {request.To}. Put [WireModel] on the models, or read the library's attributes with [assembly: WireDefaults(Read = ...)], and build.");
         var plans = new InstancePlans();
         var results = new List<(string Type, Findings Findings)>();
