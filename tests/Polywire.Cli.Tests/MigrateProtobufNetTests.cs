@@ -105,6 +105,28 @@ public class MigrateProtobufNetTests
     }
 
     [Fact]
+    public void Models_that_cannot_be_constructed_are_listed_and_the_others_are_migrated()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        tool.Write("Models.cs", """
+            using ProtoBuf;
+            namespace Shop;
+            [ProtoContract] public class Order { [ProtoMember(1)] public int Id { get; set; } [ProtoMember(2)] public Key? Key { get; set; } }
+            [ProtoContract] public class Key { public Key(int number, string other) => Text = other + number; [ProtoMember(1)] public string Text { get; set; } }
+            [ProtoContract] public class Code { public Code(string other) => Text = other; [ProtoMember(1)] public string Text { get; set; } }
+            [ProtoContract] public class Made { Made() => Text = ""; public Made(string other) => Text = other; [ProtoMember(1)] public string Text { get; set; } }
+            """);
+        Assert.Equal(ExitCode.Found, Migrate(tool, "protobuf-net", dryRun: true));
+        Assert.Equal(ExitCode.Found, Migrate(tool, "protobuf-net"));
+        string output = tool.Output.ReplaceLineEndings("\n");
+        Assert.Contains("Errors that remain; the project does not build until they are fixed (2):\n  Models.cs(4): PW0008: 'Key' has no parameterless constructor", output);
+        Assert.Contains("\n  Models.cs(5): PW0008: 'Code' has no parameterless constructor", output);
+        Assert.DoesNotContain("'Made'", output);
+        Assert.True(File.Exists(tool.PathOf("Polywire.cs")));
+    }
+
+    [Fact]
     public void Models_of_protobuf_net_keep_their_attributes_and_their_bytes()
     {
         using var tool = new ToolRun();

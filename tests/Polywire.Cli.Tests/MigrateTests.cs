@@ -335,6 +335,18 @@ public class MigrateTests
         Assert.DoesNotContain("Order", File.ReadAllText(tool.PathOf("PolywireCodecs.cs")).Replace("Models.cs", ""));
     }
 
+    [Fact]
+    public void Errors_without_an_answer_are_all_named()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            namespace Shop;
+            [Newtonsoft.Json.JsonObject, Polywire.WireModel] file class Order { public int A { get; set; } }
+            [Newtonsoft.Json.JsonObject, Polywire.WireModel] file class Line { public int A { get; set; } }
+            """);
+        Assert.Matches("^Models.cs\\(2\\): PW0013: .*; Models.cs\\(3\\): PW0013: .* Fix what is named", Assert.Throws<InputException>(() => Migrate(tool, "newtonsoft")).Message);
+    }
+
     [Theory]
     [InlineData("no type has attributes of Newtonsoft.Json", "namespace Shop; public class Order { public int Id { get; set; } }")]
     [InlineData("Models.cs(1): WireDefaults does not read Newtonsoft.Json", "[assembly: Polywire.WireDefaults(OmitNull = true)] namespace Shop; public class Order { [Newtonsoft.Json.JsonProperty] public int Id { get; set; } }")]

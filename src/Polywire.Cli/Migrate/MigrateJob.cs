@@ -18,14 +18,15 @@ sealed class MigrateJob(Streams streams, Func<MigrateRequest, DotnetProject> loa
         if (request.Payloads.Count > 0 && request.DryRun) throw new InputException("--payloads needs the changed project to be built. Leave out --dry-run.");
         Migration migration = Planner.Make(load(request), request);
         using (var output = new StreamWriter(streams.Output, new UTF8Encoding(false), leaveOpen: true)) MigrateReport.Write(output, migration, request);
-        if (request.DryRun) return ExitCode.Done;
+        int exit = migration.Plan.Errors.Count > 0 ? ExitCode.Found : ExitCode.Done;
+        if (request.DryRun) return exit;
         using (var files = new OutputFiles())
         {
             foreach ((string path, (SourceFile? before, string after)) in migration.Files.Where(f => f.Value.Before?.Text != f.Value.After))
                 files.Add(path, before is null ? new UTF8Encoding(false).GetBytes(after) : (before with { Text = after }).Bytes);
             files.Commit();
         }
-        return request.Payloads.Count == 0 ? ExitCode.Done : Verify(request, migration);
+        return request.Payloads.Count == 0 || exit != ExitCode.Done ? exit : Verify(request, migration);
     }
 
     int Verify(MigrateRequest request, Migration migration)

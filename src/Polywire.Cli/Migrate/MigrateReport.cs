@@ -21,6 +21,7 @@ static class MigrateReport
             foreach ((string path, SourceFile? before, string after) in changes) output.Write(UnifiedDiff.Print(path.Replace('\\', '/'), before?.Text, after));
         }
         List(output, "Read and written by the library's own code; write a codec where speed matters", [.. plan.Codecs.Select(c => $"{Short(c.Type)}: {c.Reason}")]);
+        List(output, "Errors that remain; the project does not build until they are fixed", plan.Errors);
         List(output, "Warnings that remain", plan.Remaining);
         string? wire = PlanFiles.WireOf(plan, project, migration.Library);
         List(output, "Configured in code, and not in Polywire; add attributes", Lines(migration.Found.Configured));

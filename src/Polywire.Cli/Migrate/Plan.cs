@@ -21,6 +21,9 @@ sealed class Plan
     /// <summary>Gets insertions in the project's files.</summary>
     public Dictionary<string, List<TextChange>> Edits { get; } = [];
 
+    /// <summary>Gets the errors that the build reports until they are fixed by hand.</summary>
+    public List<string> Errors { get; } = [];
+
     /// <summary>Gets what remains to be done by hand.</summary>
     public List<string> Remaining { get; } = [];
 

@@ -55,7 +55,10 @@ sealed class Planner
             bool any = false;
             foreach (Diagnostic diagnostic in open) any |= answers.Answer(diagnostic, changed);
             if (any && round < MostRounds - 1) continue;
-            if (open.FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error) throw new InputException($"{Shown(error)}. Fix it in the project, and migrate again.");
+            ILookup<bool, string> errors = open.Where(d => d.Severity == DiagnosticSeverity.Error).OrderBy(d => Shown(d), StringComparer.Ordinal).ToLookup(d => d.Id == NoConstructor, Shown);
+            if (errors[false].Any()) throw new InputException($"{string.Join("; ", errors[false].Distinct())}. Fix what is named in the project, and migrate again.");
+            // The model's own constructors decide how it is read, so that only its author can answer. Nothing else depends on it.
+            _plan.Errors.AddRange(errors[true].Distinct());
             break;
         }
         foreach (Diagnostic warning in diagnostics.Where(IsReported).DistinctBy(Shown)) _plan.Remaining.Add(Shown(warning));
@@ -77,6 +80,8 @@ sealed class Planner
 
     // Information to others too: a model has no code for one of its wires, which may be the one that the library's calls move to.
     const string NoCode = "PW0016";
+
+    const string NoConstructor = "PW0008";
 
     bool IsReported(Diagnostic diagnostic) => diagnostic.Severity == DiagnosticSeverity.Warning || diagnostic.Id == NotOmitted || diagnostic.Id == NoCode && diagnostic.GetMessage().Contains($" no {_library.Wire} code", StringComparison.Ordinal);
 

@@ -27,9 +27,10 @@ sealed partial class ModelReader
         if (chosen is null)
         {
             if (_type.IsValueType && !IsLossy(all, members)) return ([], true);
+            // The compiler does not read private members of other assemblies.
             Report(Descriptors.NoConstructor, _type, _type.Name, IsForeign
-                ? "name a codec of your own with [assembly: WireCodec(typeof(...))]"
-                : "mark one with [WireConstructor] and name its parameters after the members");
+                ? "private ones of another assembly are not visible. Put [WireModel] on the type there, or name a codec of your own with [assembly: WireCodec(typeof(...))]"
+                : "mark one with [WireConstructor] and name its parameters after the members, or add a parameterless constructor, which may be private");
             return ([], true);
         }
         Initials.Follow(chosen);
