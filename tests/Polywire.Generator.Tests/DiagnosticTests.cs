@@ -404,6 +404,30 @@ public class DiagnosticTests
         Assert.DoesNotContain(Driver.Files(result).Keys, k => k.EndsWith(".MessagePack.g.cs", StringComparison.Ordinal) && !k.StartsWith("A_1", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData("enum ⟦E⟧ { A = 1 }", "'E' has no Protobuf code: enums of Protobuf need a member with the value 0; 3 models that hold it have none either: 'M', 'N', 'O'")]
+    [InlineData("enum ⟦E⟧ : long { A }", "'E' has no Protobuf code: enums of Protobuf have 32 bits; 3 models that hold it have none either: 'M', 'N', 'O'")]
+    public void An_enum_that_a_wire_does_not_support_is_reported_once_where_it_is_declared(string declaration, string expected)
+    {
+        string source = $$"""
+            [WireModel(Wires = Wires.Json)] public class Apart { [WireField(1)] public Outer.E X { get; set; } }
+            [WireModel] public class M { [WireField(1)] public Outer.E X { get; set; } [WireField(2)] public Outer.E[] Y { get; set; } = []; }
+            [WireModel] public class N { [WireField(1)] public Outer.E? X { get; set; } }
+            [WireModel] public class O { [WireField(1)] public N? X { get; set; } }
+            public class Outer { public {{declaration}} }
+            """;
+        Diagnostic said = Assert.Single(Driver.Run(Driver.Compilation(source.Replace("⟦", "").Replace("⟧", "")), "Protobuf").Diagnostics);
+        Assert.Equal((expected.Replace("'E'", "'Outer.E'"), source.IndexOf('⟦')), (said.GetMessage(System.Globalization.CultureInfo.InvariantCulture), said.Location.SourceSpan.Start));
+    }
+
+    [Fact]
+    public void An_enum_of_another_assembly_is_reported_at_the_first_model_that_has_it()
+    {
+        Diagnostic said = Assert.Single(Driver.Run(Driver.Compilation("[WireModel] public class M { [WireField(1)] public System.IO.FileMode X { get; set; } } [WireModel] public class N { [WireField(1)] public System.IO.FileMode X { get; set; } }"), "Protobuf").Diagnostics);
+        Assert.StartsWith("'System.IO.FileMode' has no Protobuf code", said.GetMessage(System.Globalization.CultureInfo.InvariantCulture));
+        Assert.Equal("M", said.Location.SourceTree!.ToString().Substring(said.Location.SourceSpan.Start, said.Location.SourceSpan.Length));
+    }
+
     [Fact]
     public void A_model_with_an_error_reports_the_models_that_hold_it_once()
     {

@@ -58,3 +58,19 @@ sealed record TypePlace(string MetadataName) : Place
 {
     internal override Location? Find(Compilation compilation) => compilation.Assembly.GetTypeByMetadataName(MetadataName)?.Locations.FirstOrDefault(l => l.IsInSource);
 }
+
+/// <summary>Where an enum is declared, by its full name in C#; another place if that is in another assembly.</summary>
+sealed record EnumPlace(string Type, Place? Otherwise) : Place
+{
+    internal override Location? Find(Compilation compilation)
+    {
+        // Names in metadata have a plus sign after an outer type.
+        for (string name = Type.Replace("global::", ""); ; )
+        {
+            if (new TypePlace(name).Find(compilation) is { } declared) return declared;
+            int dot = name.LastIndexOf('.');
+            if (dot < 0) return Otherwise?.Find(compilation);
+            name = name.Substring(0, dot) + "+" + name.Substring(dot + 1);
+        }
+    }
+}

@@ -79,6 +79,15 @@ abstract class BackEnd
         return null;
     }
 
+    /// <summary>Returns why the wire has no representation for an enum, as a sentence; null if it has one.</summary>
+    internal virtual string? ReasonOfEnum(EnumShape shape) => null;
+
+    /// <summary>Returns the enum that is why the wire does not support the model; null if there is another reason.</summary>
+    internal EnumShape? UnsupportedEnum(ModelSpec model) =>
+        model.Members.Select(m => (Shape: m.Slot.Shape, Reason: Reason(m))).FirstOrDefault(m => m.Reason is not null) is ({ } shape, { } reason) ? Within(shape).FirstOrDefault(e => Itself(e) == reason) : null;
+
+    static IEnumerable<EnumShape> Within(Shape shape) => shape is EnumShape e ? [e] : shape.Parts.SelectMany(Within);
+
     /// <summary>Returns what the model's code uses in addition to its members.</summary>
     internal virtual IEnumerable<Shape> BesideMembers(ModelSpec model) => model.Others;
 

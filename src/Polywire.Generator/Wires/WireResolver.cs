@@ -6,7 +6,7 @@ namespace Polywire.Generator.Wires;
 
 /// <summary>
 /// Decides which models have code for which wires. A model that a wire cannot represent takes along every model that
-/// holds it: one diagnostic at the cause gives their number.
+/// holds it: one diagnostic at the cause gives their number. The cause may be an enum, which any number of models have members of.
 /// </summary>
 static class WireResolver
 {
@@ -33,6 +33,7 @@ static class WireResolver
     static void Follow(BackEnd wire, ModelResult[] all, string?[] reasons, int[] wires, List<LeftOut>?[] left, List<Finding> findings)
     {
         Dictionary<string, List<int>> holders = Holders(wire, all);
+        var enums = new Dictionary<string, (EnumShape Enum, SortedSet<int> Models)>();
         for (int cause = 0; cause < all.Length; cause++)
         {
             if (reasons[cause] is not { } reason || (all[cause].Wanted & wire.Wire) == 0) continue;
@@ -45,8 +46,16 @@ static class WireResolver
                 if (all[i].IsNamed) findings.Add(Finding.Of(Descriptors.NamedWireUnsupported, all[i].Place, all[i].Name, wire.Name, $"it holds '{all[cause].Name}', which has no {wire.Name} code: {reason}"));
             }
             if (all[cause].Spec is not null && all[cause].IsNamed) findings.Add(Finding.Of(Descriptors.NamedWireUnsupported, all[cause].Place, all[cause].Name, wire.Name, reason + Along(taken)));
+            else if (all[cause].Spec is { } spec && wire.UnsupportedEnum(spec) is { } unsupported)
+            {
+                if (!enums.TryGetValue(unsupported.Type, out (EnumShape, SortedSet<int> Models) found)) enums[unsupported.Type] = found = (unsupported, []);
+                found.Models.UnionWith([cause, .. taken]);
+            }
             else if (all[cause].Spec is not null || taken.Count > 0) findings.Add(Finding.Of(Descriptors.WireUnsupported, all[cause].Place, all[cause].Name, wire.Name, reason + Along(taken)));
         }
+
+        foreach ((EnumShape e, SortedSet<int> models) in enums.Values)
+            findings.Add(Finding.Of(Descriptors.WireUnsupported, new EnumPlace(e.Type, all[models.Min].Place), e.Type.Replace("global::", ""), wire.Name, wire.ReasonOfEnum(e) + Along([.. models])));
 
         void Lose(int model, string reason)
         {

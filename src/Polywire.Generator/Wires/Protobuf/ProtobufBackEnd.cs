@@ -29,14 +29,20 @@ sealed class ProtobufBackEnd : BackEnd
         ScalarShape { Kind: ScalarKind.Object } => "is an 'object', whose type a Protobuf message does not have",
         ScalarShape { Kind: ScalarKind.DateTimeOffset } => "is a 'DateTimeOffset', which Protobuf has no type for. Set Encoding = WireEncodings.Wrap, or use a DateTime",
         ScalarShape scalar when ProtobufScalars.Of(scalar.Kind, 0) is null => $"is a '{Type(shape)}', which Protobuf has no type for",
-        EnumShape { UnderlyingKind: ScalarKind.Int64 or ScalarKind.UInt64 } => $"is a '{Type(shape)}', and enums of Protobuf have 32 bits",
-        EnumShape e when !e.Members.Any(m => m.Value == 0) => $"is a '{Type(shape)}', and enums of Protobuf need a member with the value 0",
+        EnumShape e when ReasonOfEnum(e) is { } reason => $"is a '{Type(shape)}', and {reason}",
         NullableShape { Inner: var inner } when ProtobufField.IsCollection(Kind(inner)) => $"is a '{Type(shape)}', and a repeated field has no null. Set Encoding = WireEncodings.Wrap",
         NullableShape { Inner: var inner } when Kind(inner) is not (ProtobufKind.Scalar or ProtobufKind.Message or ProtobufKind.Codec or ProtobufKind.Tuple or ProtobufKind.Wrapped) => $"is a '{Type(shape)}', which Protobuf has no type for",
         CollectionShape { Element.Shape: var element } => Element(element, "element"),
         DictionaryShape map => Key(map.KeyShape) ?? Element(map.Value.Shape, "value"),
         ModelShape { Arguments: var arguments } when arguments.Any(a => ProtobufField.IsCollection(Kind(a))) => $"is a '{Type(shape)}', and a repeated field cannot be a type argument",
         MultiArrayShape => $"is a '{Type(shape)}', and Protobuf has no arrays of several dimensions",
+        _ => null,
+    };
+
+    internal override string? ReasonOfEnum(EnumShape shape) => shape switch
+    {
+        { UnderlyingKind: ScalarKind.Int64 or ScalarKind.UInt64 } => "enums of Protobuf have 32 bits",
+        _ when !shape.Members.Any(m => m.Value == 0) => "enums of Protobuf need a member with the value 0",
         _ => null,
     };
 
