@@ -61,7 +61,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
         }
         int origin = 0;
         bool inside = false;
-        ReadOnlySpan<byte> element = default;
+        ReadOnlySpan<byte> element = default, following = default;
         try
         {
             if (!_begun && !TryBegin(input, final, out origin))
@@ -76,6 +76,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
                 origin += frame.Start;
                 inside = true;
                 element = input.Slice(origin, frame.Length);
+                following = input[(origin + frame.Length)..];
                 if (element.Length > _limit) ThrowElementTooLong(_limit);
                 wire.Frames.CheckStart(framing, element);
                 value = wire.Read<T>(element, memory.IsEmpty ? memory : memory.Slice(origin, frame.Length), context, InputExtent.Element, out _);
@@ -90,11 +91,16 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
         }
         catch (WireException e)
         {
-            Locate(e, _offset + origin, inside);
-            if (onError is null || !(inside ? CanPass(element) : _begun && _scanner.CanSkipRest)) throw;
+            WireException error = inside ? wire.Frames.InContext(wire, framing, e, element, _index, following) : e;
+            Locate(error, _offset + origin, inside);
+            if (onError is null || !(inside ? CanPass(element) : _begun && _scanner.CanSkipRest))
+            {
+                if (error != e) throw error;
+                throw;
+            }
             _skipping = !inside;
             _index++;
-            onError(e, element);
+            onError(error, element);
             step = FrameStep.Element;
             return false;
         }
@@ -138,7 +144,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
     void Locate(WireException e, long origin, bool inside)
     {
         e.Offset = origin + Math.Max(e.Offset, 0);
-        e.Path = !inside && (_scanner.AtRoot || !_begun) ? "$" : ElementPath.Of(_index, e.Path);
+        e.Path = !inside && (_scanner.AtRoot || !_begun) ? "$" : ElementPath.Of(!inside && _scanner.IsAfterElement ? _index - 1 : _index, e.Path);
         e.Line = _begun ? _scanner.Line : 0;
     }
 }

@@ -48,6 +48,15 @@ abstract class FrameFormat
     /// <summary>Throws if an element begins with what is allowed at the start of the stream only.</summary>
     internal virtual void CheckStart(WireFraming framing, ReadOnlySpan<byte> element) { }
 
+    /// <summary>Returns the error of an element as that of the entire input: what follows the element may be part of it.</summary>
+    /// <param name="wire">The serializer.</param>
+    /// <param name="framing">The framing.</param>
+    /// <param name="error">The error. Its offset counts from the start of the element.</param>
+    /// <param name="element">The element.</param>
+    /// <param name="index">The index of the element.</param>
+    /// <param name="following">What is known of the input after it; empty at the end of the input.</param>
+    internal virtual WireException InContext(WireSerializer wire, WireFraming framing, WireException error, ReadOnlySpan<byte> element, long index, ReadOnlySpan<byte> following) => error;
+
     /// <summary>Throws a <see cref="WireException"/> unless the element is one well-formed value, whose end is therefore certain.</summary>
     internal abstract void Validate(WireSerializer wire, ReadOnlySpan<byte> element);
 }

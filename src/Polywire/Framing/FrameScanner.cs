@@ -26,6 +26,9 @@ abstract class FrameScanner
     /// <summary>Whether the scanner is outside of all elements, so that a failure is the root's.</summary>
     internal virtual bool AtRoot => false;
 
+    /// <summary>Whether the scanner is after an element that more may follow, so that a failure is at that element.</summary>
+    internal virtual bool IsAfterElement => false;
+
     /// <summary>The line of the element at hand, counted from 1; 0 where elements have no lines.</summary>
     internal long Line { get; private protected set; }
 

@@ -21,6 +21,8 @@ sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
 
     internal override bool AtRoot => _phase is Phase.BeforeArray or Phase.AfterArray;
 
+    internal override bool IsAfterElement => _phase == Phase.AfterElement;
+
     internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
     {
         int at = _seen;

@@ -43,6 +43,29 @@ sealed class JsonFrames : FrameFormat
         if (framing is WireFraming.Array or WireFraming.Sequence && element is [0xEF, 0xBB, 0xBF, ..]) JsonThrow.Expected("a value", 0, element[0]);
     }
 
+    internal override WireException InContext(WireSerializer wire, WireFraming framing, WireException error, ReadOnlySpan<byte> element, long index, ReadOnlySpan<byte> following)
+    {
+        // An element ends where its reader takes the end of the input for the error: 'nul' before a comma, or '1;2'.
+        bool isArray = framing == WireFraming.Array;
+        bool isCut = error.Code == WireErrorCode.UnexpectedEnd && !following.IsEmpty || isArray && error.Code is WireErrorCode.TrailingData or WireErrorCode.UnsupportedEncoding;
+        if (!isCut || framing == WireFraming.Lines || error.IsOfCodec) return error;
+        ReadOnlySpan<byte> open = !isArray ? [] : index == 0 ? "["u8 : "[0,"u8;
+        try
+        {
+            ((JsonWire)wire).Read<RawValue>([.. open, .. element, .. following[..Math.Min(following.Length, 1)]], default, null, InputExtent.Element, out _);
+        }
+        catch (WireException e) when (e.Offset - open.Length >= error.Offset)
+        {
+            string path = e.Path ?? "$";
+            return new WireException(e.Code, e.Reason, e.Offset - open.Length, isArray ? $"${path[(path.IndexOf(']') + 1)..]}" : path);
+        }
+        catch (WireException)
+        {
+            // It is before the error, where the reader of the type accepts it.
+        }
+        return error;
+    }
+
     internal override void Validate(WireSerializer wire, ReadOnlySpan<byte> element)
     {
         var json = (JsonWire)wire;
