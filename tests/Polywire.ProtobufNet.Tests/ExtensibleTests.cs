@@ -71,6 +71,33 @@ public class ConstructedContract(int id) : IExtensible
     [ProtoMember(1)] public int Id { get; } = id;
 }
 
+/// <summary>Made without its constructor, which would make the fields.</summary>
+[ProtoContract(SkipConstructor = true)]
+public class SkippingContract : IExtensible
+{
+    IExtension? _fields;
+    public SkippingContract(string other) => (_fields, Other) = (new KeptFields(), other);
+    IExtension IExtensible.GetExtensionObject(bool createIfMissing) => KeptFields.Of(ref _fields, createIfMissing)!;
+
+    [ProtoMember(1)] public int Id { get; set; } = 5;
+    [ProtoMember(2)] public SkippingContract? Next { get; set; }
+    public string? Other { get; }
+
+    internal KeptFields? Fields => (KeptFields?)_fields;
+}
+
+/// <summary>The same with a member that has the unknown fields.</summary>
+[ProtoContract(SkipConstructor = true)]
+public class SkippingModel
+{
+    public SkippingModel(string other) => Other = other;
+
+    [ProtoMember(1)] public int Id { get; set; } = 5;
+    [ProtoMember(2)] public SkippingModel? Next { get; set; }
+    [WireExtensionData] public Dictionary<string, RawValue>? Rest { get; set; } = [];
+    public string? Other { get; }
+}
+
 /// <summary>More members than one method reads.</summary>
 [ProtoContract]
 public class LargeContract : Extensible
@@ -134,6 +161,30 @@ public class ExtensibleTests
     {
         if (written is null) Assert.Throws<WireException>(() => Again<GeneratedContract>(read));
         else Assert.Equal(written, Again<GeneratedContract>(read));
+    }
+
+    [Theory]
+    [InlineData("", 0)]
+    [InlineData("0801", 0)]
+    [InlineData("0801" + "1801" + "22016B", 1)]
+    [InlineData("1801" + "0801" + "1202" + "1801", 1)]
+    public void Unknown_fields_are_preserved_where_the_constructor_is_skipped(string hex, int kept)
+    {
+        byte[] bytes = Convert.FromHexString(hex);
+        SkippingContract contract = Wire.Protobuf.Deserialize<SkippingContract>(bytes);
+        SkippingModel model = Wire.Protobuf.Deserialize<SkippingModel>(bytes);
+        Assert.Equal((null, null), (contract.Other, model.Other));
+        Assert.Equal((kept > 0, kept > 0), (contract.Fields is not null, model.Rest is not null));
+        // Unknown fields come after the members.
+        Assert.Equal(Sorted(hex), Sorted(Convert.ToHexString(Wire.Protobuf.Serialize(contract))));
+        Assert.Equal(Sorted(hex), Sorted(Convert.ToHexString(Wire.Protobuf.Serialize(model))));
+
+        var merged = new SkippingContract("made") { Id = 7 };
+        Wire.Protobuf.Populate(bytes, merged);
+        Assert.Equal("made", merged.Other);
+        Assert.Equal(kept > 0, merged.Fields!.GetLength() > 0);
+
+        static string Sorted(string text) => string.Concat(text.Order());
     }
 
     [Fact]
