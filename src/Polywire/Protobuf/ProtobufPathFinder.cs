@@ -295,7 +295,17 @@ ref struct ProtobufPathFinder
 
     internal static bool IsWrapped([System.Diagnostics.CodeAnalysis.NotNullWhen(true)] Type? type) => type is { IsGenericType: true } && type.GetGenericTypeDefinition() == typeof(ProtobufWrapped<>);
 
-    static bool IsCollection(Type? type) => type is not null && type != typeof(byte[]) && (type.IsArray || type.IsGenericType && Nullable.GetUnderlyingType(type) is null && typeof(System.Collections.IEnumerable).IsAssignableFrom(type));
+    /// <summary>Returns the type of a value without the messages that it is wrapped in.</summary>
+    internal static Type? Unwrapped(Type? type)
+    {
+        while (IsWrapped(type)) type = type.GenericTypeArguments[0];
+        return type;
+    }
+
+    static bool IsCollection(Type? type) => type is not null && type != typeof(byte[]) && (type.IsArray || type.IsGenericType && Nullable.GetUnderlyingType(type) is null && (typeof(System.Collections.IEnumerable).IsAssignableFrom(type) || IsMemory(type)));
+
+    /// <summary>Returns whether the type is memory of elements; memory of bytes is one field.</summary>
+    static bool IsMemory(Type type) => (type.GetGenericTypeDefinition() == typeof(Memory<>) || type.GetGenericTypeDefinition() == typeof(ReadOnlyMemory<>)) && type.GenericTypeArguments[0] != typeof(byte);
 
     static Type[] Arguments(Type type) => type.IsArray ? [type.GetElementType()!] : type.GenericTypeArguments;
 

@@ -46,6 +46,16 @@ public class PathTests
     }
 
     [Fact]
+    public void Memory_has_indexes_like_other_collections()
+    {
+        byte[] memory = Wire.Protobuf.Serialize(new MemoryHolder { Numbers = new[] { 7, 300 }, Texts = new[] { "a", "b" }, Bytes = new byte[] { 1, 2 } });
+        Assert.Equal(300, Wire.Protobuf.ReadAt<MemoryHolder, int>(memory, "$.Numbers[1]"));
+        Assert.Equal("b", Wire.Protobuf.ReadAt<MemoryHolder, string>(memory, "$.Texts[1]"));
+        Assert.Equal([1, 2], Wire.Protobuf.ReadAt<MemoryHolder, byte[]>(memory, "$.Bytes")!);
+        Assert.Equal("$.Texts[1]", Assert.Throws<WireException>(() => Wire.Protobuf.Deserialize<MemoryHolder>([0x12, 1, (byte)'a', 0x12, 1, 0xFF])).Path);
+    }
+
+    [Fact]
     public void The_last_occurrence_of_a_scalar_counts_and_messages_are_merged()
     {
         Assert.Equal(2, Wire.Protobuf.ReadAt<int>([0x08, 1, 0x08, 2], "$.1"));

@@ -174,3 +174,12 @@ public partial class Wide
     [WireField(34)] public Wide? M34 { get; set; }
     [WireField(350)] public string? M350 { get; set; }
 }
+
+/// <summary>Memory of elements, and of bytes, which is one field.</summary>
+[WireModel(Wires = Wires.Protobuf)]
+public partial class MemoryHolder
+{
+    [WireField(1)] public Memory<int> Numbers { get; set; }
+    [WireField(2)] public ReadOnlyMemory<string> Texts { get; set; }
+    [WireField(3)] public ReadOnlyMemory<byte> Bytes { get; set; }
+}
