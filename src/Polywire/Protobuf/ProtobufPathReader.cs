@@ -171,12 +171,12 @@ ref struct ProtobufPathReader
     }
 
     /// <summary>Returns whether a step is an index, or the key of a map.</summary>
-    readonly bool IsPart(WirePathStep step) => step.Name is null || ProtobufPathFinder.IsMap(_type) || ProtobufPathFinder.IsWrapped(_type) && ProtobufPathFinder.IsMap(_type!.GenericTypeArguments[0]);
+    readonly bool IsPart(WirePathStep step) => step.Name is null || ProtobufPathFinder.IsMap(ProtobufPathFinder.Unwrapped(_type));
 
     /// <summary>Goes to an element or an entry's value.</summary>
     void Part(WirePathStep step, int index)
     {
-        if (ProtobufPathFinder.IsWrapped(_type)) Unwrap(index);
+        while (ProtobufPathFinder.IsWrapped(_type)) Unwrap(index);
         if (ProtobufPathFinder.IsMap(_type)) Entry(step, index);
         else Element(step, index);
         Type? type = _type is null ? null : ProtobufPathFinder.ElementOf(_type);
@@ -270,7 +270,7 @@ ref struct ProtobufPathReader
             var message = new UncheckedProtobufReader(_message, _context);
             return codec.ReadUnchecked(ref message);
         }
-        if (ProtobufPathFinder.IsWrapped(_type)) Unwrap(_path.Steps.Length - 1);
+        while (ProtobufPathFinder.IsWrapped(_type)) Unwrap(_path.Steps.Length - 1);
         // As fields of number 1, which those values are at the top level.
         var fields = new MemoryStream();
         foreach (Field f in _fields)

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;
 using Polywire;
@@ -53,6 +54,20 @@ public class WrapTests
         Assert.Equal("22050A01611200" + "22070A016212020800", Hex(new Nesting { Map = new() { ["a"] = null, ["b"] = 0 } }));
         Assert.Equal("3200", Hex(new Nesting { Maybe = [] }));
         Assert.Equal("62040A020201", Hex(new Nesting { Jagged = [[1, -1]] }));
+    }
+
+    [Fact]
+    public void A_struct_that_is_an_empty_collection_and_may_be_null_is_not_read_as_null()
+    {
+        var value = new MaybeCollections { Arrays = [null, ImmutableArray<int>.Empty, [5]], Memory = new() { ["n"] = null, ["e"] = ReadOnlyMemory<int>.Empty, ["f"] = new[] { 5 } }, Segment = (1, ArraySegment<string>.Empty) };
+        Assert.Equal("0A00" + "0A020A00" + "0A050A030A0105" + "1A00", Hex(new MaybeCollections { Arrays = value.Arrays }));
+        MaybeCollections read = Again(value);
+        Assert.Equal([null, 0, 1], read.Arrays.Select(a => a?.Length));
+        Assert.Equal([null, 0, 1], new[] { "n", "e", "f" }.Select(k => read.Memory[k]?.Length));
+        Assert.Equal(0, read.Segment.Item2?.Count);
+        Assert.Null(Again(new MaybeCollections { Segment = (1, null) }).Segment.Item2);
+        Assert.Equal(5, Wire.Protobuf.ReadAt<MaybeCollections, int>(Wire.Protobuf.Serialize(value), "$.Arrays[2][0]"));
+        Assert.Equal(5, Wire.Protobuf.ReadAt<MaybeCollections, int>(Wire.Protobuf.Serialize(value), "$.Memory.f[0]"));
     }
 
     [Fact]

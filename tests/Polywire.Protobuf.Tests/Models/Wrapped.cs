@@ -29,6 +29,15 @@ public partial class Wrappers
     [WireField(9, Encoding = WireEncodings.Wrap)] public byte[]? By { get; set; }
 }
 
+/// <summary>Structs that are collections and may be null, inside other values.</summary>
+[WireModel(Wires = Wires.Protobuf)]
+public partial class MaybeCollections
+{
+    [WireField(1, Encoding = WireEncodings.Wrap)] public List<ImmutableArray<int>?> Arrays { get; set; } = [];
+    [WireField(2, Encoding = WireEncodings.Wrap)] public Dictionary<string, ReadOnlyMemory<int>?> Memory { get; set; } = [];
+    [WireField(3, Encoding = WireEncodings.Wrap)] public (int, ArraySegment<string>?) Segment { get; set; }
+}
+
 /// <summary>Values in collections that Protobuf has no place for, each in a message of its own.</summary>
 [WireModel(Wires = Wires.Protobuf)]
 public partial class Nesting

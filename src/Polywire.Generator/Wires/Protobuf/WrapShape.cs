@@ -37,16 +37,19 @@ sealed record WrapShape(string Type, bool IsValueType, Shape Inner, bool IsOptio
         CollectionShape c => c with { Element = Part(c.Element) },
         DictionaryShape d => d with { Value = Part(d.Value) },
         TupleShape t => t with { Items = t.Items.Select(i => i with { Shape = Within(ProtobufField.Bare(i.Shape)) }).ToEquatable() },
-        NullableShape n => n with { Inner = Within(ProtobufField.Bare(n.Inner)) },
+        NullableShape n => n with { Inner = IsCollection(n) ? Part(ProtobufField.Bare(n.Inner), true) : Within(ProtobufField.Bare(n.Inner)) },
         ScalarShape { Kind: ScalarKind.DateTimeOffset } => new WrapShape(shape.Type, true, shape, false),
         _ => shape,
     };
+
+    /// <summary>Returns whether a nullable is one of a struct that is a collection: null is not the empty collection, which needs a message of its own.</summary>
+    static bool IsCollection(NullableShape shape) => ProtobufField.Bare(shape.Inner) is CollectionShape or DictionaryShape;
 
     static Slot Part(Slot slot) => slot with { Shape = Part(ProtobufField.Bare(slot.Shape), slot.NotNull) };
 
     static Shape Part(Shape shape, bool notNull) => shape switch
     {
-        NullableShape n => new WrapShape(n.Type, true, Within(ProtobufField.Bare(n.Inner)), true),
+        NullableShape n => new WrapShape(n.Type, true, ((NullableShape)Within(n)).Inner, true),
         CollectionShape or DictionaryShape => new WrapShape(shape.Type, shape.IsValueType, Within(shape), false),
         TypeParameterShape => shape,
         { IsValueType: false } when !notNull => new WrapShape(shape.Type, false, Within(shape), true),
