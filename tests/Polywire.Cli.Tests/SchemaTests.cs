@@ -35,6 +35,8 @@ public class SchemaTests
             [WireField(18)] public byte[]? Blob { get; set; }
             [WireField(19)] public State? Before { get; set; }
             [WireField(20)] public TimeSpan? Took { get; set; }
+            [WireField(21)] public Memory<int> Window { get; set; }
+            [WireField(22, Encoding = WireEncodings.Wrap)] public List<ReadOnlyMemory<int>?> Windows { get; set; } = [];
             [WireIgnore] public int Cached { get; set; }
         }
         [WireModel(Wires = Wires.Json | Wires.Protobuf)] public partial record Item([property: WireField(1)] string Name, [property: WireField(2)] int Count = 1);
@@ -102,6 +104,8 @@ public class SchemaTests
           optional bytes blob = 18;
           optional State before = 19;
           google.protobuf.Duration took = 20;
+          repeated int32 window = 21;
+          repeated WindowsValue windows = 22;
           // google.protobuf.Timestamp with an offset.
           message DateTimeOffset {
             int64 seconds = 1;
@@ -114,6 +118,12 @@ public class SchemaTests
           }
           message RowsValue {
             repeated int32 items = 1;
+          }
+          message WindowsItemsValue {
+            repeated int32 items = 1;
+          }
+          message WindowsValue {
+            WindowsItemsValue value = 1;
           }
         }
 

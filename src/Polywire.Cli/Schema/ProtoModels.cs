@@ -287,7 +287,9 @@ sealed class ProtoModels
         return $"{Google}{name}Value";
     }
 
-    static bool IsCollection(Type type) => type != typeof(string) && type != typeof(byte[]) && Nullable.GetUnderlyingType(type) is null && (type.IsArray && type.GetArrayRank() == 1 || type.IsGenericType && typeof(IEnumerable).IsAssignableFrom(type));
+    static bool IsCollection(Type type) => type != typeof(string) && type != typeof(byte[]) && Nullable.GetUnderlyingType(type) is null && (type.IsArray && type.GetArrayRank() == 1 || type.IsGenericType && (typeof(IEnumerable).IsAssignableFrom(type) || IsMemory(type) && type.GenericTypeArguments[0] != typeof(byte)));
+
+    static bool IsMemory(Type type) => type.GetGenericTypeDefinition() == typeof(Memory<>) || type.GetGenericTypeDefinition() == typeof(ReadOnlyMemory<>);
 
     static Type[] Parts(Type type) => type.IsArray ? [type.GetElementType()!] : type.GenericTypeArguments;
 
@@ -320,7 +322,11 @@ sealed class ProtoModels
     {
         Type bare = Nullable.GetUnderlyingType(type) ?? type;
         bool wraps = (encoding & Wrap) != 0;
-        if (IsCollection(bare)) return Wrapped(message, helper, Collection(message, new ProtoField(1, "items", ""), bare, encoding, helper + "Item", nullability));
+        if (IsCollection(bare))
+        {
+            string items = Wrapped(message, bare == type ? helper : helper + "Items", Collection(message, new ProtoField(1, "items", ""), bare, encoding, helper + "Item", nullability));
+            return bare == type ? items : Wrapped(message, helper, new ProtoField(1, "value", items));
+        }
         string value = Value(message, bare, encoding, helper);
         bool mayBeNull = bare != type || wraps && !type.IsValueType && nullability?.ReadState != NullabilityState.NotNull;
         return mayBeNull ? Wrapped(message, helper, new ProtoField(1, "value", value) { Label = IsMessage(value) && !bare.IsEnum ? "" : "optional" }) : value;
@@ -351,7 +357,7 @@ sealed class ProtoModels
                 }
                 return "DateTimeOffset";
         }
-        if (type == typeof(byte[]) || type.IsGenericType && type.Name is "Memory`1" or "ReadOnlyMemory`1" && type.GenericTypeArguments[0] == typeof(byte)) return "bytes";
+        if (type == typeof(byte[]) || type.IsGenericType && IsMemory(type)) return "bytes";
         if (type.IsGenericType && type.FullName!.StartsWith("Polywire.Deferred`1", StringComparison.Ordinal)) return Value(message, type.GenericTypeArguments[0], encoding, helper);
         if (type.IsGenericType && (type.Name is "KeyValuePair`2" || typeof(System.Runtime.CompilerServices.ITuple).IsAssignableFrom(type))) return Tuple(message, type, encoding, helper);
         return Type.GetTypeCode(type) switch
