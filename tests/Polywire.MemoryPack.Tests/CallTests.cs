@@ -34,6 +34,16 @@ public class CallTests
     }
 
     [Fact]
+    public void Populate_replaces_a_struct_that_is_written_as_its_memory()
+    {
+        var existing = new TestModels.Point { X = 1, Y = 2 };
+        Wire.MemoryPack.Populate(Wire.MemoryPack.Serialize(new TestModels.Point { X = 3 }), ref existing);
+        Assert.Equal((3, 0), (existing.X, existing.Y));
+        Assert.Throws<WireException>(() => Wire.MemoryPack.Populate(new byte[] { 3, 0, 0, 0 }, ref existing));
+        Assert.Equal(3, existing.X);
+    }
+
+    [Fact]
     public void Populate_of_a_version_tolerant_model_leaves_absent_members()
     {
         var existing = new Vt2 { A = 1, B = 2, C = "kept" };

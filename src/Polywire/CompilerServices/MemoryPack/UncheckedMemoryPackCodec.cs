@@ -47,5 +47,9 @@ public abstract class MemoryPackElementCodec<T> : UncheckedMemoryPackCodec<T>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class MemoryPackStructCodec<T> : MemoryPackElementCodec<T> where T : struct
 {
+    /// <inheritdoc/>
+    /// <remarks>The input has all members of a struct that is written as its memory, so that nothing of the old value is left.</remarks>
+    public override void PopulateUnchecked(ref UncheckedMemoryPackReader reader, ref T value) => value = ReadUnchecked(ref reader);
+
     internal override WireCodec? Compose(Composition shape) => shape == Composition.Nullable ? new NullableMemoryPackCodec<T>(this) : base.Compose(shape);
 }
