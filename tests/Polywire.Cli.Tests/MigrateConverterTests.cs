@@ -368,4 +368,35 @@ public class MigrateConverterTests
         Build(tool);
         ChangesNothingAgain(tool, "system-text-json");
     }
+
+    [Fact]
+    public void A_member_that_only_another_constructor_sets_has_no_initial_object()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using Newtonsoft.Json;
+            namespace Shop;
+            public partial class Order
+            {
+                public Order() { Init(); }
+                public Order(object? value, Line? line = null) { Value = value; Line = line; Init(); }
+                [JsonProperty("value")] public object? Value { get; set; }
+                [JsonProperty("line")] public Line? Line { get; set; }
+                [JsonProperty("none")] public object? None { get => null; set { } }
+                partial void Init();
+            }
+            public class Line { [JsonProperty] public int Count { get; set; } }
+            public class Draft
+            {
+                public Draft() => Init();
+                [JsonProperty] public object? Value { get; set; }
+                void Init() => Value = new Line { Count = 1 };
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        Assert.Contains("library's own code; write a codec where speed matters (1):", tool.Output);
+        Assert.Contains("Shop.Draft: Models.cs(16): 'Value' has [an initial object, which Newtonsoft.Json reads into", tool.Output);
+        IsTheSame(tool, "newtonsoft");
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
 }

@@ -111,6 +111,9 @@ sealed class InitialValues(INamedTypeSymbol type, Compilation compilation)
         }
     }
 
+    /// <summary>Returns the values that the constructor and the methods that were followed assign to the member; null for one that is computed from the previous one.</summary>
+    internal IReadOnlyList<ExpressionSyntax?> AssignedTo(string name) => _assigned.TryGetValue(name, out List<ExpressionSyntax?>? values) ? values : [];
+
     internal Initial Of(ISymbol symbol) => Of(symbol, 0);
 
     Initial Of(ISymbol symbol, int level)

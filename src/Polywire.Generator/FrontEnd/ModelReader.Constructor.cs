@@ -14,15 +14,20 @@ sealed partial class ModelReader
     /// <summary>Whether a struct is made as its default, because C# requires members of its constructor that are not the model's.</summary>
     bool _isDefault;
 
+    IMethodSymbol[] Constructors() => [.. _type.InstanceConstructors.Where(c => !IsCopy(c))];
+
+    /// <summary>Returns the constructor that an attribute marks.</summary>
+    IMethodSymbol? Marked(IMethodSymbol[] all) => all.FirstOrDefault(c => c.Find(Known.Constructor) is not null)
+        ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.SystemTextJson) && c.Find("System.Text.Json.Serialization.JsonConstructorAttribute") is not null)
+        ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.Newtonsoft) && c.Find("Newtonsoft.Json.JsonConstructorAttribute") is not null)
+        ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MessagePackCSharp) && c.Find("MessagePack.SerializationConstructorAttribute") is not null)
+        ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MemoryPackAttributes) && c.Find("MemoryPack.MemoryPackConstructorAttribute") is not null);
+
     /// <summary>Returns the constructor's arguments, and whether it is called directly.</summary>
     (List<ArgumentSpec>, bool) ReadConstructor(List<Found> members)
     {
-        IMethodSymbol[] all = [.. _type.InstanceConstructors.Where(c => !IsCopy(c))];
-        IMethodSymbol? marked = all.FirstOrDefault(c => c.Find(Known.Constructor) is not null)
-            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.SystemTextJson) && c.Find("System.Text.Json.Serialization.JsonConstructorAttribute") is not null)
-            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.Newtonsoft) && c.Find("Newtonsoft.Json.JsonConstructorAttribute") is not null)
-            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MessagePackCSharp) && c.Find("MessagePack.SerializationConstructorAttribute") is not null)
-            ?? all.FirstOrDefault(c => _settings.Reads(AssemblySettings.MemoryPackAttributes) && c.Find("MemoryPack.MemoryPackConstructorAttribute") is not null);
+        IMethodSymbol[] all = Constructors();
+        IMethodSymbol? marked = Marked(all);
         IMethodSymbol? chosen = marked ?? Unmarked(all, members);
         if (chosen is null)
         {

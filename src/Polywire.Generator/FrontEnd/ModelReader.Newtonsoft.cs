@@ -109,14 +109,24 @@ sealed partial class ModelReader
                 case VariableDeclaratorSyntax { Initializer: { } made } when !IsFresh(made.Value, type): return true;
                 case PropertyDeclarationSyntax property:
                     if (property.Initializer is { } initializer && !IsFresh(initializer.Value, type)) return true;
-                    if (!IsStored(symbol) && (Returned(property) is not { } field || BackingField(symbol, field) is not { } backing || MayHold(backing, type))) return true;
+                    if (!IsStored(symbol) && MayReturn(property, symbol, type)) return true;
                     break;
             }
         }
-        return Constructors().SelectMany(c => c.DescendantNodes().OfType<AssignmentExpressionSyntax>()).Any(a => Name(a.Left) == symbol.Name && !IsFresh(a.Right, type));
+        return Made().AssignedTo(symbol.Name).Any(v => v is null || !IsFresh(v, type));
+    }
 
-        IEnumerable<ConstructorDeclarationSyntax> Constructors() =>
-            Declaring().SelectMany(t => t.InstanceConstructors).SelectMany(c => c.DeclaringSyntaxReferences).Select(r => r.GetSyntax()).OfType<ConstructorDeclarationSyntax>();
+    InitialValues? _made;
+
+    /// <summary>Returns what the constructor assigns that makes the object; members are read before it is chosen among several that take some of them, whose values all count then.</summary>
+    InitialValues Made()
+    {
+        if (_made is not null) return _made;
+        _made = new InitialValues(_type, _compilation);
+        IMethodSymbol[] all = Constructors();
+        IMethodSymbol? only = Marked(all) ?? (_type.IsValueType || _contract is not null ? null : all.FirstOrDefault(c => c.Parameters.Length == 0 && IsCallable(c)));
+        foreach (IMethodSymbol constructor in only is null ? all : [only]) _made.Follow(constructor);
+        return _made;
     }
 
     /// <summary>Returns whether the expression is null, an empty collection or a new object without more.</summary>
@@ -129,13 +139,14 @@ sealed partial class ModelReader
         _ => false,
     };
 
-    /// <summary>Returns the field that a getter returns and does nothing else; null for any other getter.</summary>
-    static string? Returned(PropertyDeclarationSyntax property)
+    /// <summary>Returns whether a getter with code may return something else than null, and than what its field holds.</summary>
+    bool MayReturn(PropertyDeclarationSyntax property, ISymbol symbol, ITypeSymbol type)
     {
         AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault(a => a.Keyword.Text == "get");
         ExpressionSyntax? value = property.ExpressionBody?.Expression ?? getter?.ExpressionBody?.Expression
             ?? (getter?.Body is { Statements.Count: 1 } body && body.Statements[0] is ReturnStatementSyntax returned ? returned.Expression : null);
-        return value is null ? null : Name(value);
+        if (value is null) return true;
+        return !InitialValues.IsDefault(value, type) && (Name(value) is not { } field || BackingField(symbol, field) is not { } backing || MayHold(backing, type));
     }
 
     static ISymbol? BackingField(ISymbol property, string name) => property.ContainingType.GetMembers(name).OfType<IFieldSymbol>().FirstOrDefault(f => !f.IsStatic);
