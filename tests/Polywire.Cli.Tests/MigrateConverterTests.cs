@@ -399,4 +399,28 @@ public class MigrateConverterTests
         IsTheSame(tool, "newtonsoft");
         ChangesNothingAgain(tool, "newtonsoft");
     }
+
+    [Fact]
+    public void Types_that_derive_from_one_with_a_converter_have_reasons_of_their_own()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using Newtonsoft.Json;
+            namespace Shop;
+            [JsonConverter(typeof(None))] public class Surface { [JsonProperty] public int Type { get; set; } }
+            public class Stage : Surface { [JsonProperty] public int Height { get; set; } }
+            public class Icon : Surface { [JsonProperty] public int Size { get; set; } }
+            public class None : JsonConverter
+            {
+                public override bool CanRead => false;
+                public override bool CanWrite => false;
+                public override bool CanConvert(System.Type type) => true;
+                public override object? ReadJson(JsonReader reader, System.Type type, object? existing, JsonSerializer serializer) => null;
+                public override void WriteJson(JsonWriter writer, object? value, JsonSerializer serializer) { }
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft"));
+        Assert.Contains("Shop.Stage: Models.cs(3): 'Stage' has [JsonConverter]", tool.Output);
+        Assert.Contains("Shop.Icon: Models.cs(3): 'Icon' has [JsonConverter]", tool.Output);
+    }
 }

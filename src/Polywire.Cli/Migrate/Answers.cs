@@ -92,8 +92,10 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     bool BridgeDerived(INamedTypeSymbol type, string reason, CSharpCompilation compilation)
     {
         bool any = false;
-        foreach (INamedTypeSymbol derived in UsesIn(compilation).DerivedFrom(type).Where(t => _models.Contains(Text(t)) && ModelFinder.IsData(t)))
-            any |= BridgeType(derived, reason);
+        INamedTypeSymbol[] all = [.. UsesIn(compilation).DerivedFrom(type).Where(t => _models.Contains(Text(t)) && ModelFinder.IsData(t))];
+        // A diagnostic about a converter names one of them; the others have their own.
+        INamedTypeSymbol[] named = [.. all.Where(t => reason.Contains($"'{t.Name}'", StringComparison.Ordinal))];
+        foreach (INamedTypeSymbol derived in named.Length > 0 ? named : all) any |= BridgeType(derived, reason);
         return any;
     }
 
