@@ -134,14 +134,15 @@ sealed partial class ModelReader
     /// <param name="isLevel">Whether an abstract class may be one, because its own derived types are.</param>
     ModelShape? Derived(INamedTypeSymbol type, DiagnosticDescriptor descriptor, out int depth, out ModelShape? reading, bool isLevel = false)
     {
-        if (type.IsUnboundGenericType && _type.TypeArguments.Length == type.Arity) type = type.OriginalDefinition.Construct([.. _type.TypeArguments]);
+        if (type is { IsUnboundGenericType: true, Arity: > 0, ContainingType: null or { IsGenericType: false } } && _type.TypeArguments.Length == type.Arity) type = type.OriginalDefinition.Construct([.. _type.TypeArguments]);
         depth = type.TypeKind == TypeKind.Interface ? type.AllInterfaces.Length : 0;
         for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType) depth++;
         bool isAbstract = !isLevel && (type.IsAbstract || type.TypeKind == TypeKind.Interface);
         INamedTypeSymbol? target = isAbstract ? type.OriginalDefinition.Find(Known.Model).Get<INamedTypeSymbol?>("ReadAs", null) : type;
-        if (target is { IsUnboundGenericType: true } && target.Arity == type.Arity) target = target.OriginalDefinition.Construct([.. type.TypeArguments]);
+        if (target is { IsUnboundGenericType: true } && !type.IsUnboundGenericType && target.Arity == type.Arity) target = target.OriginalDefinition.Construct([.. type.TypeArguments]);
         reading = null;
-        string? reason = target is null ? "it is abstract"
+        string? reason = type.IsUnboundGenericType ? "its type arguments do not follow from those of the union. List closed types, such as typeof(Derived<int>)"
+            : target is null ? "it is abstract"
             : !_compilation.ClassifyConversion(target, _type).IsImplicit ? $"it does not derive from '{_type.Name}'"
             : null;
         if (reason is null && isAbstract) reading = ShapeReader.Bare(_shapes.Read(target!)) as ModelShape;
