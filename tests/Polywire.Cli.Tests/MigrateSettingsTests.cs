@@ -46,6 +46,18 @@ public class MigrateSettingsTests
     }
 
     /// <summary>Neither compiled where the project forbids reflection, and what the context's generator makes was missing.</summary>
+    [Theory]
+    [InlineData("[JsonSourceGenerationOptions(JsonSerializerDefaults.Web)]", true)]
+    [InlineData("[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata, WriteIndented = true)]", true)]
+    [InlineData("[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]", false)]
+    public void A_context_has_options_of_its_own_unless_it_only_sets_what_is_generated(string attribute, bool hasOptions)
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", $"using System.Text.Json; using System.Text.Json.Serialization;\nnamespace Shop;\npublic class Order {{ [JsonPropertyName(\"id\")] public int Id {{ get; set; }} }}\n{attribute}, JsonSerializable(typeof(Order))] partial class Context : JsonSerializerContext;\n".Replace("], Json", ", Json"));
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        Assert.Equal(hasOptions, tool.Output.Contains("Shop.Context has options of its own", StringComparison.Ordinal));
+    }
+
     [Fact]
     public void Codecs_use_the_options_of_a_generated_context_without_reflection()
     {

@@ -98,7 +98,7 @@ sealed class Planner
     /// <summary>Names the options of source-generated contexts, which would be lost without a word.</summary>
     void ReportContexts()
     {
-        foreach (INamedTypeSymbol context in ModelFinder.TypesOf(_project.Compilation.Assembly).Where(t => t.GetAttributes().Any(a => a is { AttributeClass.Name: "JsonSourceGenerationOptionsAttribute", NamedArguments.Length: > 0 })))
+        foreach (INamedTypeSymbol context in ModelFinder.TypesOf(_project.Compilation.Assembly).Where(t => t.GetAttributes().Any(a => a.AttributeClass?.Name == "JsonSourceGenerationOptionsAttribute" && (a.ConstructorArguments.Length > 0 || a.NamedArguments.Any(n => n.Key != "GenerationMode")))))
             _plan.Remaining.Add($"{context.ToDisplayString()} has options of its own. Undo this migration, and migrate with --settings {context.ToDisplayString()}.Default.Options");
     }
 
