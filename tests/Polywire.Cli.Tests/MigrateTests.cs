@@ -259,6 +259,30 @@ public class MigrateTests
     }
 
     [Fact]
+    public void A_warning_that_mentions_errors_is_not_the_error_of_a_build()
+    {
+        const string Warning = "CSC : warning CS8785: Generator 'G' failed, and compilation errors may occur [Shop.csproj]\n";
+        Assert.Equal("Order.cs(1,2): error CS0246: The type was not found [Shop.csproj]", Msbuild.ErrorIn(Warning + "  Order.cs(1,2): error CS0246: The type was not found [Shop.csproj]\n    1 Error(s)\n"));
+        Assert.Equal("error : no SDK", Msbuild.ErrorIn("error : no SDK\n"));
+        Assert.Null(Msbuild.ErrorIn("Nothing."));
+    }
+
+    [Fact]
+    public void A_generator_that_fails_ends_the_migration()
+    {
+        var failure = Diagnostic.Create(new DiagnosticDescriptor("CS8785", "", "Generator 'PolywireGenerator' failed", "Compiler", DiagnosticSeverity.Warning, true), Location.None);
+        Assert.Contains("Shop.csproj: Generator 'PolywireGenerator' failed. This is a bug", Assert.Throws<InputException>(() => Planner.CheckSuccess([failure], "Shop.csproj")).Message);
+        Planner.CheckSuccess([], "Shop.csproj");
+    }
+
+    [Fact]
+    public void A_warning_with_braces_comes_before_the_properties_of_a_project()
+    {
+        using System.Text.Json.JsonDocument document = Msbuild.Json("StringEnumConverter{T}.cs(1,2): warning CS1591: No comment\n{\n  \"Properties\": { }\n}\n");
+        Assert.True(document.RootElement.TryGetProperty("Properties", out _));
+    }
+
+    [Fact]
     public void The_assembly_to_verify_is_the_one_beside_its_dependencies()
     {
         using var tool = new ToolRun();

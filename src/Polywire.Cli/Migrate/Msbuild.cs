@@ -47,8 +47,15 @@ static class Msbuild
         }
     }
 
-    /// <summary>Returns the object that is printed; warnings may come before it.</summary>
-    static JsonDocument Json(string output) => JsonDocument.Parse(output[Math.Max(0, output.IndexOf('{', StringComparison.Ordinal))..]);
+    /// <summary>Returns the object that is printed; warnings, whose text may have braces, may come before it.</summary>
+    internal static JsonDocument Json(string output) => JsonDocument.Parse(output.StartsWith('{') ? output : output[(output.IndexOf("\n{", StringComparison.Ordinal) + 1)..]);
+
+    /// <summary>Returns the first line that is an error; a warning may have the word too.</summary>
+    internal static string? ErrorIn(string output)
+    {
+        string[] lines = [.. output.Split('\n').Select(l => l.Trim())];
+        return lines.FirstOrDefault(l => l.StartsWith("error ", StringComparison.Ordinal) || l.Contains(": error ", StringComparison.Ordinal)) ?? lines.FirstOrDefault(l => l.Contains("error", StringComparison.OrdinalIgnoreCase));
+    }
 
     static string Run(string project, string failure, string[] arguments)
     {
@@ -62,8 +69,7 @@ static class Msbuild
             string output = process.StandardOutput.ReadToEnd();
             process.WaitForExit();
             if (process.ExitCode == 0) return output;
-            string? first = (output + "\n" + error.Result).Split('\n').FirstOrDefault(l => l.Contains("error", StringComparison.Ordinal))?.Trim();
-            throw new InputException($"{project}: the project {failure}: {first ?? $"exit code {process.ExitCode}"}. Make 'dotnet {arguments[0]} {project}' succeed first.");
+            throw new InputException($"{project}: the project {failure}: {ErrorIn(output + "\n" + error.Result) ?? $"exit code {process.ExitCode}"}. Make 'dotnet {arguments[0]} {project}' succeed first.");
         }
         catch (System.ComponentModel.Win32Exception)
         {

@@ -212,7 +212,14 @@ sealed class Planner
     ImmutableArray<Diagnostic> Generate(CSharpCompilation compilation, out Compilation generated)
     {
         CSharpGeneratorDriver.Create([new PolywireGenerator().AsSourceGenerator()], parseOptions: _project.Parsing).RunGeneratorsAndUpdateCompilation(compilation, out generated, out ImmutableArray<Diagnostic> diagnostics);
+        CheckSuccess(diagnostics, _project.File);
         return diagnostics;
+    }
+
+    /// <summary>Fails if the generator failed, which the compiler reports as a warning.</summary>
+    internal static void CheckSuccess(IEnumerable<Diagnostic> diagnostics, string file)
+    {
+        if (diagnostics.FirstOrDefault(d => d.Id == "CS8785") is { } failure) throw new InputException($"{file}: {Commands.SingleLine.Of(failure.GetMessage())}. This is a bug in polywire; please report it.");
     }
 
     /// <summary>Checks the compiler's diagnostics in generated files and in the plan's own files. The project's own files are not checked: code of its other generators, which they may use, is compiled only if something is missing.</summary>
