@@ -148,4 +148,13 @@ public class MigrateContractTests
         Assert.Equal(ExitCode.Done, Migrate(tool, "messagepack", analyzers: ["MessagePack.SourceGenerator.dll"]));
         Assert.Equal(models, File.ReadAllText(tool.PathOf("Models.cs")));
     }
+
+    [Fact]
+    public void A_long_list_of_codecs_names_the_file_that_has_all_of_them()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", "using Newtonsoft.Json;\nnamespace Shop;\n" + string.Concat(Enumerable.Range(0, 41).Select(i => $"public class Line{i} {{ [JsonProperty(ReferenceLoopHandling = ReferenceLoopHandling.Ignore)] public string? Sku {{ get; set; }} }}\n")));
+        Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft", dryRun: true));
+        Assert.Contains("  … and 1 more, which are in PolywireCodecs.cs", tool.Output);
+    }
 }

@@ -20,7 +20,7 @@ static class MigrateReport
         {
             foreach ((string path, SourceFile? before, string after) in changes) output.Write(UnifiedDiff.Print(path.Replace('\\', '/'), before?.Text, after));
         }
-        List(output, "Read and written by the library's own code; write a codec where speed matters", [.. plan.Codecs.Select(c => $"{Short(c.Type)}: {c.Reason}")]);
+        List(output, "Read and written by the library's own code; write a codec where speed matters", [.. plan.Codecs.Select(c => $"{Short(c.Type)}: {c.Reason}")], PlanFiles.Codecs);
         List(output, "Errors that remain; the project does not build until they are fixed", plan.Errors);
         List(output, "Warnings that remain", plan.Remaining);
         string? wire = PlanFiles.WireOf(plan, project, migration.Library);
@@ -31,12 +31,13 @@ static class MigrateReport
         string[] Lines(IEnumerable<(string File, int Line, string Text)> found) => [.. found.Select(c => $"{Path.GetRelativePath(project.Folder, c.File)}({c.Line}): {c.Text}")];
     }
 
-    static void List(TextWriter output, string title, IReadOnlyList<string> lines)
+    /// <param name="file">The file that has all of the lines; null if there is none.</param>
+    static void List(TextWriter output, string title, IReadOnlyList<string> lines, string? file = null)
     {
         if (lines.Count == 0) return;
         output.WriteLine($"{title} ({N(lines.Count)}):");
         foreach (string line in lines.Take(MostLines)) output.WriteLine("  " + Commands.SingleLine.Of(line));
-        if (lines.Count > MostLines) output.WriteLine($"  … and {N(lines.Count - MostLines)} more");
+        if (lines.Count > MostLines) output.WriteLine($"  … and {N(lines.Count - MostLines)} more{(file is null ? "" : ", which are in " + file)}");
     }
 
     static string Short(string type) => type.Replace("global::", "");
