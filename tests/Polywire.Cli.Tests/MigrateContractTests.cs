@@ -157,4 +157,20 @@ public class MigrateContractTests
         Assert.Equal(ExitCode.Done, Migrate(tool, "newtonsoft", dryRun: true));
         Assert.Contains("  … and 1 more, which are in PolywireCodecs.cs", tool.Output);
     }
+
+    [Fact]
+    public void Type_parameters_that_calls_name_with_typeof_are_listed()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + """
+            namespace Shop;
+            public class Order { [JsonPropertyName("id")] public int Id { get; set; } }
+            static class Client
+            {
+                public static T? Read<T>(string json) => (T?)JsonSerializer.Deserialize(json, typeof(T));
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        Assert.Contains("Type parameters that calls read or write; add [WireRoot] to them (1):\n  Models.cs(6): T of Read\n", tool.Output.ReplaceLineEndings("\n"));
+    }
 }

@@ -200,15 +200,12 @@ sealed class ModelFinder
             SymbolInfo info = model.GetSymbolInfo(call);
             if ((info.Symbol ?? info.CandidateSymbols.FirstOrDefault()) is not IMethodSymbol method || !_library.Callers.Contains((method.ReducedFrom ?? method).ContainingType?.ToDisplayString())) continue;
             Add(_calls, call, $"{method.ContainingType.Name}.{method.Name}");
-            foreach (ITypeParameterSymbol parameter in method.TypeArguments.OfType<ITypeParameterSymbol>().Where(p => !p.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireRootAttribute")))
+            ITypeSymbol[] named = [.. call.ArgumentList.Arguments.Select(a => a.Expression).OfType<TypeOfExpressionSyntax>().Select(t => model.GetTypeInfo(t.Type).Type).OfType<ITypeSymbol>()];
+            foreach (ITypeParameterSymbol parameter in method.TypeArguments.Concat(named).OfType<ITypeParameterSymbol>().Where(p => !p.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireRootAttribute")))
             {
                 if (_open.Add(parameter) && parameter.DeclaringSyntaxReferences is [var declared, ..]) Add(_parameters, declared.GetSyntax(), $"{parameter.Name} of {parameter.ContainingSymbol.Name}");
             }
-            foreach (ITypeSymbol argument in method.TypeArguments) Visit(argument);
-            foreach (TypeOfExpressionSyntax typeOf in call.ArgumentList.Arguments.Select(a => a.Expression).OfType<TypeOfExpressionSyntax>())
-            {
-                if (model.GetTypeInfo(typeOf.Type).Type is { } type) Visit(type);
-            }
+            foreach (ITypeSymbol argument in method.TypeArguments.Concat(named)) Visit(argument);
             if (method.Parameters.FirstOrDefault() is { Type.SpecialType: SpecialType.System_Object } && call.ArgumentList.Arguments.FirstOrDefault() is { } value && model.GetTypeInfo(value.Expression).Type is { SpecialType: not SpecialType.System_Object } written) Visit(written);
         }
     }
