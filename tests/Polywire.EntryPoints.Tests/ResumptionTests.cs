@@ -140,7 +140,7 @@ public class ResumptionTests
     [InlineData(WireFraming.Array, "[1,{\"a\":01},2]", "1 !TypeMismatch@3 $[1]")]
     [InlineData(WireFraming.Array, "[1,x,2]", "1 !UnexpectedByte@3 $[1]")]
     [InlineData(WireFraming.Array, "[1,,2]", "1 !UnexpectedByte@3 $[1]")]
-    [InlineData(WireFraming.Array, "[1,2", "1 2 !UnexpectedEnd@4 $[2]")]
+    [InlineData(WireFraming.Array, "[1,2", "1 2 !UnexpectedEnd@4 $[1]")]
     [InlineData(WireFraming.Array, "[1,\uFEFF2]", "1 !UnexpectedByte@3 $[1]")]
     [InlineData(WireFraming.Array, "[1] 2", "1 !TrailingData@4 $")]
     [InlineData(WireFraming.Sequence, "1 [2]{\"a\":\"]\"}3", "1 !TypeMismatch@2 $[1] '[2]' !TypeMismatch@5 $[2] '{\"a\":\"]\"}' 3")]

@@ -48,7 +48,7 @@ sealed class JsonFrames : FrameFormat
         // An element ends where its reader takes the end of the input for the error: 'nul' before a comma, or '1;2'.
         bool isArray = framing == WireFraming.Array;
         bool isCut = error.Code == WireErrorCode.UnexpectedEnd && !following.IsEmpty || isArray && error.Code is WireErrorCode.TrailingData or WireErrorCode.UnsupportedEncoding;
-        if (!isCut || framing == WireFraming.Lines || error.IsOfCodec) return error;
+        if (!isCut || framing is not (WireFraming.Array or WireFraming.Sequence) || error.IsOfCodec) return error;
         ReadOnlySpan<byte> open = !isArray ? [] : index == 0 ? "["u8 : "[0,"u8;
         try
         {
