@@ -23,7 +23,6 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
     internal int Numbers { get; init; }
     internal int Dates { get; init; }
     internal string? DateFormat { get; init; }
-
     internal bool InternStrings { get; init; }
     internal int Protobuf { get; init; }
     internal int Json { get; init; }
