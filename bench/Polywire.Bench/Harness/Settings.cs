@@ -6,6 +6,9 @@ sealed class Settings
     public const string Usage = """
         usage: Polywire.Bench [--workload a,b] [--direction write,bytes,read] [--columns a,b] [--quick] [--markdown FILE] [--list]
                Polywire.Bench --corpus [OPTIONS]
+               Polywire.Bench --protobuf|--memorypack|--collections [--processor] [ROWS]
+               Polywire.Bench --rows [SETS] [--markdown FILE]
+               Polywire.Bench --redis [SETS] [--markdown FILE]
                Polywire.Bench --bdn [CASES]
                Polywire.Bench --lz4
                Polywire.Bench --deferred
@@ -15,6 +18,11 @@ sealed class Settings
           --quick      a quarter of the time, for a first look
           --markdown   also writes the tables to FILE
           --corpus     documents, texts and values that nobody chose, on every port; its options: --corpus --help
+          --protobuf, --memorypack, --collections
+                       messages, objects, and collections of each type, beside the other libraries of the wire;
+                       --processor takes the processor time of the thread, for a machine that has other work
+          --rows       single rows on every wire and compression, with trained rows
+          --redis      the memory of a redis-server with those rows
           --lz4        LZ4 blocks of MessagePack, beside liblz4 (C) and, with -p:Peers=all, MessagePack-CSharp's
           --deferred   a search response opened and ten sources read, against all of it read
           --streams    many values from a stream of 2 GB or so many: time, and the peak of the process
