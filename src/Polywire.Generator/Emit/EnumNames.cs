@@ -25,7 +25,7 @@ static class EnumNames
         if (hasRows) code.Line($"if (writer.TryWriteEnum(Names_{shape.Key}, unchecked((long)value))) return;");
         code.Open("switch (value)");
         foreach (EnumMember member in shape.Members.GroupBy(m => m.Value).Select(g => g.First()))
-            code.Line($"case {(member.IsForbidden ? $"unchecked(({shape.Type})({Constant(member.Value)}))" : $"{shape.Type}.@{member.Identifier}")}: {write}({Literal.Text(member.Text)}); return;");
+            code.Line($"case {shape.Type}.@{member.Identifier}: {write}({Literal.Text(member.Text)}); return;");
         code.Close();
         if (!shape.IsFlags) return;
         code.Lines($$"""

@@ -98,9 +98,9 @@ static class GeneratedFile
 
     static readonly string[] s_prefixes = [GeneratedNames.GlobalSpace, .. s_used.Select(s => $"{Global}{s}.")];
 
-    /// <summary>The attributes of a generated class that users should not meet.</summary>
+    /// <summary>The attributes of a generated class that users should not meet. Code that is obsolete may use types and members that are obsolete, also those whose use is an error.</summary>
     internal static void Hide(CodeWriter code)
     {
-        code.Line("[global::System.CodeDom.Compiler.GeneratedCode(\"Polywire\", null), global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        code.Line("[global::System.CodeDom.Compiler.GeneratedCode(\"Polywire\", null), global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never), global::System.Obsolete]");
     }
 }

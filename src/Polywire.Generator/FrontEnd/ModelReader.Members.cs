@@ -360,10 +360,7 @@ sealed partial class ModelReader
     }
 
     /// <summary>Directly where C# may, else through an accessor.</summary>
-    Access Reach(ISymbol symbol, Access otherwise) => IsCallable(symbol) && !IsForbidden(symbol) && !IsForbidden((symbol as IMethodSymbol)?.AssociatedSymbol) ? Access.Direct : otherwise;
-
-    /// <summary><c>[Obsolete("…", error: true)]</c>: an error at every use, which no pragma turns off.</summary>
-    internal static bool IsForbidden(ISymbol? symbol) => symbol?.Find("System.ObsoleteAttribute")?.Argument(1) is true;
+    Access Reach(ISymbol symbol, Access otherwise) => IsCallable(symbol) ? Access.Direct : otherwise;
 
     static bool CanFill(ITypeSymbol type)
     {

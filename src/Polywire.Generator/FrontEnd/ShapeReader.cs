@@ -194,7 +194,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             if (field.ConstantValue is not { } constant) continue;
             long value = constant is ulong big ? unchecked((long)big) : Convert.ToInt64(constant, System.Globalization.CultureInfo.InvariantCulture);
             string? given = GivenText(field) is { } text ? Naming.WellFormed(text) : null;
-            members.Add(new EnumMember(field.Name, given ?? Naming.Apply(naming, field.Name), value) { IsGiven = given is not null, IsForbidden = ModelReader.IsForbidden(field) });
+            members.Add(new EnumMember(field.Name, given ?? Naming.Apply(naming, field.Name), value) { IsGiven = given is not null });
         }
         bool flags = type.Find("System.FlagsAttribute") is not null;
         bool asNewtonsoft = settings.Reads(AssemblySettings.Newtonsoft) && !settings.Reads(AssemblySettings.SystemTextJson);

@@ -73,9 +73,6 @@ sealed record EnumMember(string Identifier, string Text, long Value)
 {
     /// <summary>Whether an attribute gives the text, which may be the name in C#.</summary>
     internal bool IsGiven { get; init; }
-
-    /// <summary>Whether every use in C# is an error: <c>[Obsolete("…", error: true)]</c>.</summary>
-    internal bool IsForbidden { get; init; }
 }
 
 /// <summary>An enum; <paramref name="AsText"/> where it goes by name.</summary>
