@@ -86,6 +86,61 @@ public class MigrateContractTests
         IsTheSame(tool, "system-text-json", "--settings", "Settings.Json");
     }
 
+    const string RequiringModels = """
+        namespace Shop;
+        public class Order { public required int Number { get; set; } public required string Name { get; set; } = "none"; public Line? Line { get; set; } }
+        public class Line { [JsonRequired] public int Count { get; set; } = 3; [JsonPropertyName("sku")] public string? Sku { get; set; } }
+
+        """;
+
+    [Fact]
+    public void A_resolver_that_makes_required_members_optional_is_a_setting_of_the_assembly()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + RequiringModels + """
+            public static class Settings
+            {
+                public static readonly JsonSerializerOptions Json = new()
+                {
+                    RespectRequiredConstructorParameters = true,
+                    TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { info => { foreach (JsonPropertyInfo member in info.Properties) member.IsRequired = false; } } },
+                };
+                public static Order? Read(string json) => JsonSerializer.Deserialize<Order>(json, Json);
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", settings: "Settings.Json"));
+        Assert.Contains("RequiredMembers = RequiredMemberHandling.Ignore", string.Concat(Directory.GetFiles(tool.Folder, "*.cs").Select(File.ReadAllText)));
+        Assert.DoesNotContain("the settings have", tool.Output);
+        Assert.DoesNotContain("RespectRequiredConstructorParameters", tool.Output);
+        IsTheSame(tool, "system-text-json", "--settings", "Settings.Json");
+        using var check = new ToolRun();
+        string file = tool.Write("payloads.ndjson", "{}\n{\"Name\":\"n\"}\n{\"Line\":{}}\n");
+        Assert.True(check.Run(["verify", "--from", "system-text-json", "--to", "json", "--assembly", Build(tool), "--type", "Shop.Order", "--settings", "Settings.Json", file]) == ExitCode.Done, check.Output + check.Error);
+        ChangesNothingAgain(tool, "system-text-json", "Settings.Json");
+    }
+
+    [Fact]
+    public void A_resolver_that_makes_some_required_members_optional_changes_the_contracts_of_their_types()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", Space + RequiringModels + """
+            public static class Settings
+            {
+                public static readonly JsonSerializerOptions Json = new()
+                {
+                    RespectRequiredConstructorParameters = true,
+                    TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { info => { foreach (JsonPropertyInfo member in info.Properties) member.IsRequired &= info.Type.Name != "Line"; } } },
+                };
+                public static Order? Read(string json) => JsonSerializer.Deserialize<Order>(json, Json);
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", settings: "Settings.Json"));
+        Assert.Contains("Shop.Line: the settings have DefaultJsonTypeInfoResolver", tool.Output);
+        Assert.DoesNotContain("Shop.Order: the settings have", tool.Output);
+        Assert.Contains("RespectRequiredConstructorParameters", tool.Output);
+        IsTheSame(tool, "system-text-json", "--settings", "Settings.Json");
+    }
+
     [Fact]
     public void Converters_of_a_base_type_on_a_member_are_called_once()
     {

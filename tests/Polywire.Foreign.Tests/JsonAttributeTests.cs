@@ -28,6 +28,7 @@ public class JsonAttributeTests
     public void Required_and_unmapped_members()
     {
         Assert.Equal(WireErrorCode.MissingMember, Assert.Throws<WireException>(() => Wire.Json.Deserialize<Needed>("{}")).Code);
+        Assert.Equal(5, Wire.Json.Deserialize<NotNeeded>("{}").Id);
         Assert.Equal(WireErrorCode.UnknownMember, Assert.Throws<WireException>(() => Wire.Json.Deserialize<Exact>("""{"Id":1,"X":2}""")).Code);
     }
 

@@ -30,6 +30,12 @@ public class Needed
     [JsonRequired] public int Id { get; set; }
 }
 
+[WireModel(RequiredMembers = RequiredMemberHandling.Ignore)]
+public class NotNeeded
+{
+    [JsonRequired] public int Id { get; set; } = 5;
+}
+
 [WireModel, JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
 public class Exact
 {

@@ -101,7 +101,10 @@ sealed class LibrarySettings
         Add(options.ReferenceHandler is not null, Unsupported, nameof(options.ReferenceHandler));
         Add(options.PreferredObjectCreationHandling == JsonObjectCreationHandling.Populate, Unsupported, nameof(options.PreferredObjectCreationHandling));
         TakeConverters(options.Converters);
-        TakeContracts(ResolverContracts.Of(options), nameof(options.TypeInfoResolver));
+        TakeContracts(ResolverContracts.Of(options, _user.Types()), nameof(options.TypeInfoResolver));
+        bool ignoresRequired = _contracts?.IgnoresRequired == true;
+        Add(ignoresRequired, Defaults, "RequiredMembers = RequiredMemberHandling.Ignore");
+        Add(options.RespectRequiredConstructorParameters && !ignoresRequired, Unsupported, nameof(options.RespectRequiredConstructorParameters));
     }
 
     void TakeNewtonsoft(object settings)

@@ -19,13 +19,42 @@ sealed class ResolverContracts
     /// <summary>Gets the name of the resolver's class.</summary>
     public string Name { get; }
 
+    /// <summary>Gets whether the resolver makes every required member of the project's types optional. That is a setting here, and no change of a contract.</summary>
+    public bool IgnoresRequired { get; private init; }
+
     /// <summary>Returns the contracts of System.Text.Json; null if they are those of attributes or of its source generator.</summary>
-    public static ResolverContracts? Of(JsonSerializerOptions options)
+    /// <param name="options">The options.</param>
+    /// <param name="types">The types of the project.</param>
+    public static ResolverContracts? Of(JsonSerializerOptions options, IEnumerable<Type> types)
     {
         IJsonTypeInfoResolver? changing = options.TypeInfoResolverChain.FirstOrDefault(r => r is not JsonSerializerContext && (r.GetType() != typeof(DefaultJsonTypeInfoResolver) || ((DefaultJsonTypeInfoResolver)r).Modifiers.Count > 0));
         if (changing is null) return null;
-        var usual = new JsonSerializerOptions(options) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
-        return new(changing, options.GetTypeInfo, usual.GetTypeInfo);
+        List<Type> requiring = [.. types.Where(IsRequiring)];
+        bool ignoresRequired = requiring.Count > 0 && requiring.TrueForAll(t => MakesOptional(options, t));
+        var usual = new JsonSerializerOptions(options) { TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { info => Adjust(info) } } };
+        return new(changing, options.GetTypeInfo, usual.GetTypeInfo) { IgnoresRequired = ignoresRequired };
+
+        void Adjust(JsonTypeInfo contract)
+        {
+            foreach (JsonPropertyInfo member in contract.Properties) member.IsRequired &= !ignoresRequired;
+        }
+    }
+
+    /// <summary>Returns whether a member of the type is required, by C# or by an attribute.</summary>
+    static bool IsRequiring(Type type) => type is { IsByRefLike: false, ContainsGenericParameters: false }
+        && type.GetMembers().Any(m => m is PropertyInfo or FieldInfo && m.CustomAttributes.Any(a => a.AttributeType.FullName is "System.Runtime.CompilerServices.RequiredMemberAttribute" or "System.Text.Json.Serialization.JsonRequiredAttribute"));
+
+    static bool MakesOptional(JsonSerializerOptions options, Type type)
+    {
+        try
+        {
+            return options.GetTypeInfo(type).Properties.All(p => !p.IsRequired);
+        }
+        catch (Exception e) when (e is NotSupportedException or InvalidOperationException or JsonException)
+        {
+            // The library does not read the type with these settings.
+            return true;
+        }
     }
 
     /// <summary>Returns the contracts of Newtonsoft.Json.</summary>

@@ -14,6 +14,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
     internal int Layout { get; init; }
     internal bool OptIn { get; init; }
     internal int UnknownMembers { get; init; }
+    internal int RequiredMembers { get; init; }
     internal bool OmitNull { get; init; }
     internal bool OmitDefault { get; init; }
     internal bool WriteGetOnly { get; init; }
@@ -51,6 +52,7 @@ sealed record AssemblySettings(int Wires, int Naming, int Foreign, bool EnumsAsT
             Layout = defaults.Get("Layout", 0),
             OptIn = defaults.Get("OptIn", false),
             UnknownMembers = defaults.Get("UnknownMembers", 0),
+            RequiredMembers = defaults.Get("RequiredMembers", 0),
             OmitNull = defaults.Get("OmitNull", false),
             OmitDefault = defaults.Get("OmitDefault", false),
             WriteGetOnly = defaults.Get("WriteGetOnly", false),

@@ -11,6 +11,8 @@ sealed partial record MemberFacts
     internal bool IsRequired { get; private set; }
     /// <summary>Whether Polywire's own attribute requires it, on every wire.</summary>
     internal bool IsExplicitlyRequired { get; private set; }
+    /// <summary>Whether Polywire's own attribute makes it optional, whatever C# and other attributes say.</summary>
+    internal bool IsExplicitlyOptional { get; private set; }
     /// <summary>Whether Polywire's own attribute writes enums by name, and the naming that it gives them; null where it is silent.</summary>
     internal bool? EnumText { get; private set; }
     internal int? EnumNaming { get; private set; }
@@ -136,8 +138,8 @@ sealed partial record MemberFacts
         EnumNaming = field.Number("EnumNaming");
         OmitNull = field.Flag("OmitNull");
         OmitDefault = field.Flag("OmitDefault");
-        IsExplicitlyRequired = field.Get("Required", false);
-        IsRequired |= IsExplicitlyRequired;
+        IsExplicitlyRequired = field.Flag("Required") == true;
+        IsExplicitlyOptional = field.Flag("Required") == false;
     }
 
     /// <summary>Returns the attribute on a record's positional parameter counts for the property that it declares.</summary>

@@ -88,7 +88,7 @@ sealed partial class ModelReader
             if (members[i].Symbol is not (IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })) continue;
             (ISymbol symbol, MemberSpec spec) = members[i];
             MemberFacts facts = Facts(symbol);
-            spec = spec with { IsRequired = facts.IsRequired || RequiresAll };
+            spec = spec with { IsRequired = IsEnforced(isRequired: false, facts) };
             // A value that the constructor sets counts as an initializer: an omitted member would be read as that value.
             if (spec.Assign != Assign.Constructor)
             {

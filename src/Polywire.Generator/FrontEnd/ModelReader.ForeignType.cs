@@ -18,6 +18,12 @@ sealed partial class ModelReader
     // AllowNull = 1, Always = 2
     bool RequiresAll => JsonObject.Get("ItemRequired", 0) is 1 or 2;
 
+    /// <summary>Returns whether reading refuses an object without the member. The nearest counts: the member's own attribute, the model's, the assembly's.</summary>
+    /// <param name="isRequired">Whether C# requires it.</param>
+    /// <param name="facts">The member's attributes.</param>
+    bool IsEnforced(bool isRequired, MemberFacts facts) => facts.IsExplicitlyRequired
+        || !facts.IsExplicitlyOptional && (_attribute.Number("RequiredMembers") ?? _settings.RequiredMembers) == 0 && (isRequired || facts.IsRequired || RequiresAll && !facts.StatesRequired);
+
     /// <summary>Whether null is refused for members that say nothing: Always = 2, DisallowNull = 3.</summary>
     bool RefusesNulls => JsonObject.Get("ItemRequired", 0) is 2 or 3;
 

@@ -291,7 +291,7 @@ sealed partial class ModelReader
         bool hasInitializer = HasInitializer(symbol);
         bool nullable = type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
         return new MemberSpec(
-            isCovered ? $"{symbol.Name}_{symbol.ContainingType.Name}" : symbol.Name, WireName(symbol, facts), number, SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, isRequired || facts.IsRequired || RequiresAll && !facts.StatesRequired,
+            isCovered ? $"{symbol.Name}_{symbol.ContainingType.Name}" : symbol.Name, WireName(symbol, facts), number, SymbolNames.Full(symbol.ContainingType), isField, get, set, assign, hasInitializer, IsEnforced(isRequired, facts),
             Omit.Never, nullable && (facts.RefusesNull || RefusesNulls && !facts.StatesRequired) ? slot with { RefusesNull = true } : slot)
         {
             DeclaredAt = DeclaredAt(symbol),

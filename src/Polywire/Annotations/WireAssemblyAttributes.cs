@@ -21,6 +21,12 @@ public sealed class WireDefaultsAttribute : Attribute
     /// <summary>Gets or sets how reading handles members that a model does not have. <see cref="UnknownMemberHandling.Preserve"/> applies to models with extension data; others skip.</summary>
     public UnknownMemberHandling UnknownMembers { get; set; }
 
+    /// <summary>
+    /// Gets or sets how reading handles absent members that are <c>required</c> in C# or by an attribute of another library.
+    /// <see cref="WireFieldAttribute.Required"/> overrides it.
+    /// </summary>
+    public RequiredMemberHandling RequiredMembers { get; set; }
+
     /// <summary>Gets or sets whether null members are omitted (on JSON and in MessagePack maps) if an absent member reads as null.</summary>
     public bool OmitNull { get; set; }
 

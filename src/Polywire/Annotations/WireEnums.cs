@@ -57,6 +57,15 @@ public enum UnknownMemberHandling
     Preserve,
 }
 
+/// <summary>Specifies how a reader handles an absent member that is <c>required</c> in C# or by an attribute of another library.</summary>
+public enum RequiredMemberHandling
+{
+    /// <summary>Fails on JSON: <see cref="WireErrorCode.MissingMember"/>. The other wires read an absent member as its initial value.</summary>
+    Enforce,
+    /// <summary>Reads an absent member as its initial value on every wire.</summary>
+    Ignore,
+}
+
 /// <summary>Specifies how a writer handles an instance of a derived type that the declared type does not list with <see cref="WireUnionAttribute"/>.</summary>
 public enum DerivedTypeHandling
 {

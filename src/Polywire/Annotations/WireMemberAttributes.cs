@@ -25,7 +25,11 @@ public sealed class WireFieldAttribute : Attribute
     /// <summary>Gets or sets MemoryPack's zero-based order, if it is not number − 1.</summary>
     public int MemoryPack { get; set; } = -1;
 
-    /// <summary>Gets or sets whether reading fails if the member is absent (<see cref="WireErrorCode.MissingMember"/>), on every wire.</summary>
+    /// <summary>
+    /// Gets or sets whether reading fails if the member is absent (<see cref="WireErrorCode.MissingMember"/>), on every wire. If false is set, an absent
+    /// member reads as its initial value, also where C# or an attribute of another library requires it. If it is not set, the model's
+    /// <see cref="WireModelAttribute.RequiredMembers"/> applies.
+    /// </summary>
     public bool Required { get; set; }
 
     /// <summary>Gets or sets whether an enum is written as its name, and a flags enum as names joined with <c>", "</c>.</summary>
