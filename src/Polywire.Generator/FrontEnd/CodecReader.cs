@@ -42,7 +42,7 @@ static class CodecReader
 
     /// <summary>Returns the runtime's own codec of a tree of <c>System.Text.Json</c>, which no other wire can represent.</summary>
     internal static UserCodec? OfTree(ITypeSymbol type) =>
-        type is INamedTypeSymbol { IsGenericType: false } named && s_trees.TryGetValue(SymbolNames.Metadata(named), out string? codec) ? new UserCodec("Json", "global::Polywire.CompilerServices." + codec, true, null) { IsUnchecked = true } : null;
+        type is INamedTypeSymbol { IsGenericType: false } named && s_trees.TryGetValue(SymbolNames.Metadata(named), out (string Codec, bool ReadsAll) tree) ? new UserCodec("Json", "global::Polywire.CompilerServices." + tree.Codec, true, null) { IsUnchecked = true, ReadsAll = tree.ReadsAll } : null;
 
     /// <summary>Returns the runtime's own codec of a type that only MemoryPack can represent.</summary>
     internal static UserCodec? OfNamed(ITypeSymbol type) => type is not INamedTypeSymbol named ? null : SymbolNames.Metadata(named) switch
@@ -56,14 +56,14 @@ static class CodecReader
     internal static bool NamesTree(SyntaxNode node) =>
         node is IdentifierNameSyntax { Identifier.ValueText: "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue" or "JsonElement" or "JsonDocument" };
 
-    static readonly Dictionary<string, string> s_trees = new()
+    static readonly Dictionary<string, (string Codec, bool ReadsAll)> s_trees = new()
     {
-        ["System.Text.Json.Nodes.JsonNode"] = "JsonNodeCodec",
-        ["System.Text.Json.Nodes.JsonObject"] = "JsonNodeObjectCodec",
-        ["System.Text.Json.Nodes.JsonArray"] = "JsonNodeArrayCodec",
-        ["System.Text.Json.Nodes.JsonValue"] = "JsonNodeValueCodec",
-        ["System.Text.Json.JsonElement"] = "JsonDomElementCodec",
-        ["System.Text.Json.JsonDocument"] = "JsonDomDocumentCodec",
+        ["System.Text.Json.Nodes.JsonNode"] = ("JsonNodeCodec", false),
+        ["System.Text.Json.Nodes.JsonObject"] = ("JsonNodeObjectCodec", false),
+        ["System.Text.Json.Nodes.JsonArray"] = ("JsonNodeArrayCodec", false),
+        ["System.Text.Json.Nodes.JsonValue"] = ("JsonNodeValueCodec", false),
+        ["System.Text.Json.JsonElement"] = ("JsonDomElementCodec", true),
+        ["System.Text.Json.JsonDocument"] = ("JsonDomDocumentCodec", false),
     };
 
     /// <summary>Returns whether an assembly's attribute may be for the type: by its target, else by the codec's own type.</summary>

@@ -6,7 +6,8 @@ namespace Polywire.Generator.FrontEnd;
 /// <summary>The comparer of keys that come from outside.</summary>
 /// <param name="Expression">C# that makes it; <c>{N}</c> is the number of keys.</param>
 /// <param name="Own">A type in the key whose equality is code of its own; null where there is none.</param>
-readonly record struct KeyComparer(string Expression, INamedTypeSymbol? Own);
+/// <param name="IsUsual">Whether it is the one that the runtime has for the type.</param>
+readonly record struct KeyComparer(string Expression, INamedTypeSymbol? Own, bool IsUsual = false);
 
 /// <summary>
 /// Chooses how keys of a type are hashed. A type whose equality the compiler makes is hashed part by part under the key of the process;
@@ -20,7 +21,7 @@ static class KeyComparers
     {
         if (RootFinder.HasTypeParameter(type)) return new($"{Space}WireComparer.ForAny<{name}>({{N}})", null);
         var parts = new Parts(type, compilation, settings);
-        if (Hasher(type, name, parts, settings) is not { } hasher) return new($"{Space}WireComparer.For<{name}>({{N}})", null);
+        if (Hasher(type, name, parts, settings) is not { } hasher) return new($"{Space}WireComparer.For<{name}>({{N}})", null, IsUsual: true);
         return new(parts.IsComplete ? $"{Space}WireComparer.Of<{name}>({hasher})" : $"{Space}WireComparer.Guarded<{name}>({{N}}, {hasher})", parts.Own);
     }
 

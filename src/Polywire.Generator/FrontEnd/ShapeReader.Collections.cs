@@ -122,7 +122,7 @@ sealed partial class ShapeReader
         if (Closed("System.Linq.IGrouping`2", [.. type.TypeArguments]) is not { } grouping || Read(type.TypeArguments[0], enums) is not { } key || Read(type.TypeArguments[1], enums) is not { } element) return null;
         if (Sequence(type, full, grouping, new CollectionEntry(Walk.Each, "", "{0}.Count", new Build(BuildKind.Method, $"{Fill}Lookup<{key.Type}, {element.Type}>")), enums) is not { } groupings) return null;
         // The keys are hashed, not the groupings.
-        return groupings with { Build = groupings.Build with { Kind = BuildKind.MethodWithComparer, Comparer = Comparer(type.TypeArguments[0], key) } };
+        return groupings with { Build = groupings.Build with { Kind = BuildKind.MethodWithComparer, Comparer = Comparer(type.TypeArguments[0], key).Expression } };
     }
 
     /// <summary>Returns a map whose keys and values are known at run time only.</summary>

@@ -393,7 +393,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         if (Slot(elementType, enums) is not { } element) return null;
         string Fill(string template) => template.Replace("{T}", element.Shape.Type);
-        Build build = entry.Build.Close(Fill, entry.Build.TakesComparer ? Comparer(elementType, element.Shape) : "");
+        Build build = entry.Build.Close(Fill, entry.Build.TakesComparer ? Comparer(elementType, element.Shape).Expression : "");
         return new CollectionShape(full, Key(full, element), type.IsValueType, element, entry.Walk, Fill(entry.Span), Fill(entry.Count), build, entry.IsNull) { Cost = CollectionCosts.Of(SymbolNames.Metadata(type)), EachRuns = entry.Walk != Walk.Span && CollectionCatalog.EachRuns(type) };
     }
 
@@ -401,18 +401,18 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         if (Bare(Read(keyType, enums with { IsKey = true })) is not { } key || Slot(valueType, enums) is not { } value) return null;
         if (key is not (ScalarShape or EnumShape or TypeParameterShape or TupleShape or CodecShape or ModelShape)) return Problem(type, $"has keys of type '{keyType.ToDisplayString()}'");
-        string comparer = Comparer(keyType, key);
+        KeyComparer comparer = Comparer(keyType, key);
         string Close(string template) => template.Replace("{K}", key.Type).Replace("{V}", value.Shape.Type);
-        Build filled = build.Close(Close, comparer);
-        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Count = Close(count), Comparer = comparer, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)), EachRuns = type.TypeKind == TypeKind.Interface || CollectionCatalog.EachRuns(type) };
+        Build filled = build.Close(Close, comparer.Expression);
+        return new DictionaryShape(full, Key(full, new Slot(key, false), value), type.IsValueType, key, value, filled) { Count = Close(count), Comparer = comparer.Expression, HasUsualComparer = comparer.IsUsual, Cost = CollectionCosts.Of(SymbolNames.Metadata(type)), EachRuns = type.TypeKind == TypeKind.Interface || CollectionCatalog.EachRuns(type) };
     }
 
-    /// <summary>Returns the expression of the comparer of keys, and a mark where equality is the type's own.</summary>
-    string Comparer(ITypeSymbol type, Shape shape)
+    /// <summary>Returns the comparer of keys, and notes where equality is the type's own.</summary>
+    KeyComparer Comparer(ITypeSymbol type, Shape shape)
     {
         KeyComparer comparer = KeyComparers.Of(type, shape.Type, compilation, settings);
         if (comparer.Own is { } own) _ownEquality.Add(own);
-        return comparer.Expression;
+        return comparer;
     }
 
     readonly List<INamedTypeSymbol> _ownEquality = [];

@@ -205,6 +205,9 @@ sealed record DictionaryShape(string Type, string Key, bool IsValueType, Shape K
 
     /// <summary>The expression of the keys' comparer; <c>{N}</c> is the number of keys.</summary>
     internal string Comparer { get; init; } = "";
+
+    /// <summary>Whether the comparer is the one that the runtime has for the type of the keys.</summary>
+    internal bool HasUsualComparer { get; init; }
 }
 
 /// <summary>A tuple of either kind, or a <c>KeyValuePair</c>, with the names of its items.</summary>
@@ -256,6 +259,9 @@ sealed record UserCodec(string Wire, string Type, bool IsStatic, HostSpec? Host)
 {
     /// <summary>Whether it is the runtime's own, which takes the unchecked writers and readers.</summary>
     internal bool IsUnchecked { get; init; }
+
+    /// <summary>Whether it is the runtime's own and reads the values of an array or object together, by <c>TryReadAll</c>.</summary>
+    internal bool ReadsAll { get; init; }
 
     /// <summary>Gets the type that its constructor takes, as C#.</summary>
     internal string Arguments { get; init; } = "";

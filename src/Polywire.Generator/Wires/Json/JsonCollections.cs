@@ -31,7 +31,7 @@ static class JsonCollections
         code.Open("if (!reader.TryReadEmptyArray())");
         code.Line($"{JsonNames.Reader} r = reader;");
         JsonReadEmitter.Locals(code, [shape.Element]);
-        bool hasRuns = shape.Element.Shape is ScalarShape { Format: null } integer && JsonScalars.HasRuns(integer.Kind);
+        bool hasRuns = JsonScalars.RunOf(shape.Element.Shape) == ElementRun.Integers;
         if (hasRuns) code.Line("if (r.BeginsRun) r.MoveTo(reader.ReadRun(ref list));");
         code.Open(hasRuns ? "for (int k = 1; ; k++)" : "while (true)");
         JsonReadEmitter.Into(code, shape.Element, v => $"list.Add({v});");
@@ -97,14 +97,15 @@ static class JsonCollections
         var each = new OwnEnumerators(shape.EachRuns);
         each.Begin(body, "writer.Position");
         body.AddPut("w.PutByte((byte)'[');", 2);
+        ElementRun run = JsonScalars.RunOf(shape.Element.Shape);
         // Of an interface: an array or a list nearly always.
-        string? all = shape.Build.Kind == BuildKind.Interface ? PutAll(shape.Element.Shape) : null;
+        bool mayBeSpan = run != ElementRun.None && shape.Build.Kind == BuildKind.Interface;
         if (shape.Walk == Walk.Span)
         {
             body.AddControl($"global::System.ReadOnlySpan<{shape.Element.Shape.Type}> items = {shape.Span.Replace("{0}", "value")};");
-            if (PutAll(shape.Element.Shape) is { } putAll)
+            if (run != ElementRun.None)
             {
-                body.AddControl($"w.{putAll}(items);");
+                body.AddControl($"w.Put{run}(items);");
                 Finish(code, body, ']', ", items.Length");
                 return;
             }
@@ -124,10 +125,10 @@ static class JsonCollections
         }
         else
         {
-            if (all is not null)
+            if (mayBeSpan)
             {
                 body.AddOpen($"if (global::Polywire.Codecs.WireCollections.TryGetSpan(value, out global::System.ReadOnlySpan<{shape.Element.Shape.Type}> span))");
-                body.AddControl($"w.{all}(span);");
+                body.AddControl($"w.Put{run}(span);");
                 body.AddClose();
                 body.AddOpen("else");
             }
@@ -135,14 +136,8 @@ static class JsonCollections
             RefuseNull(body, shape.Element, "item");
             JsonWriteEmitter.Value(body, shape.Element.Shape, "item");
         }
-        End(code, body, ']', each, shape.Walk == Walk.Span ? ", items.Length" : "", all is not null);
+        End(code, body, ']', each, shape.Walk == Walk.Span ? ", items.Length" : "", mayBeSpan);
     }
-
-    /// <summary>Returns the method of the writer that puts all elements with a comma after each; null for types that have none.</summary>
-    static string? PutAll(Shape element) => element is not ScalarShape { Format: null } scalar ? null
-        : scalar.Kind == ScalarKind.Boolean ? "PutBooleans"
-        : JsonScalars.HasRuns(scalar.Kind) ? "PutIntegers"
-        : null;
 
     static void RefuseNull(WriteBody body, Slot slot, string value)
     {
@@ -235,10 +230,10 @@ static class JsonCollections
     }
 
     /// <summary>Returns the method that reads all elements together; null for types that have none.</summary>
-    static string? ReadMany(Shape element) => element is CodecShape { IsBuiltIn: true } codec && codec.For("Json") is { IsStatic: true } tree && tree.Type.EndsWith(".JsonDomElementCodec", StringComparison.Ordinal) ? tree.Type + ".TryReadAll" : null;
+    static string? ReadMany(Shape element) => element is CodecShape codec && codec.For("Json") is { ReadsAll: true } tree ? tree.Type + ".TryReadAll" : null;
 
     /// <summary>Returns the comparer of keys that the runtime's own do not serve.</summary>
-    static string Comparer(DictionaryShape shape) => shape.Comparer.Contains(".WireComparer.For<") ? "" : shape.Comparer.Replace("{N}", "int.MaxValue");
+    static string Comparer(DictionaryShape shape) => shape.HasUsualComparer ? "" : shape.Comparer.Replace("{N}", "int.MaxValue");
 
     internal static void MultiArray(CodeWriter code, MultiArrayShape shape)
     {

@@ -37,8 +37,13 @@ static class JsonScalars
         _ => null,
     };
 
-    /// <summary>Kinds of which an array is read by <c>ReadRun</c>, many elements per call.</summary>
-    internal static bool HasRuns(ScalarKind kind) => kind is ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64;
+    /// <summary>Returns which elements of a span the writer puts in one call, and of an array the reader reads many of in one.</summary>
+    internal static ElementRun RunOf(Shape element) => element is not ScalarShape { Format: null } scalar ? ElementRun.None : scalar.Kind switch
+    {
+        ScalarKind.Boolean => ElementRun.Booleans,
+        ScalarKind.SByte or ScalarKind.Byte or ScalarKind.Int16 or ScalarKind.UInt16 or ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.Int64 or ScalarKind.UInt64 => ElementRun.Integers,
+        _ => ElementRun.None,
+    };
 
     /// <summary>Kinds that JSON has as text, so that a key needs no quotes around it.</summary>
     internal static bool IsText(ScalarKind kind) => kind is ScalarKind.Char or ScalarKind.Rune or ScalarKind.Guid or ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.DateOnly or ScalarKind.TimeOnly or ScalarKind.TimeSpan or ScalarKind.Uri or ScalarKind.Version;
@@ -55,4 +60,12 @@ static class JsonScalars
         CodecShape codec => codec.For("Json") is not null || codec.Otherwise is { } plain && CanBeKey(plain),
         _ => false,
     };
+}
+
+/// <summary>Elements that are written together, by <c>Put…</c> of the writer. Integers are read together too, by <c>ReadRun</c>.</summary>
+enum ElementRun
+{
+    None,
+    Booleans,
+    Integers,
 }
