@@ -213,6 +213,54 @@ public class MigrateContractTests
         Assert.Contains("  … and 1 more, which are in PolywireCodecs.cs", tool.Output);
     }
 
+    [Theory]
+    [InlineData("\n")]
+    [InlineData("\r\n")]
+    public void Lines_are_those_of_the_files_before_the_change(string end)
+    {
+        using var tool = new ToolRun();
+        string source = """
+            using System; using System.Text.Json; using System.Text.Json.Serialization;
+            namespace Shop;
+            public class Order
+            {
+                public int Count;
+                public int Size;
+                [JsonConverter(typeof(Seconds))] public DateTime Created { get; set; }
+                public DateTime Other { get; set; }
+                [JsonPropertyName("state")] public string State { get; set; } = "new";
+                public Line? Line { get; set; }
+            }
+            public class Line
+            {
+                public int Count;
+                [JsonConverter(typeof(Text))] public object? Value { get; set; }
+            }
+            public class Seconds : JsonConverter<DateTime>
+            {
+                public override DateTime Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => DateTime.UnixEpoch.AddSeconds(reader.GetInt64());
+                public override void Write(Utf8JsonWriter writer, DateTime value, JsonSerializerOptions options) => writer.WriteNumberValue((long)(value - DateTime.UnixEpoch).TotalSeconds);
+            }
+            public class Text : JsonConverter<object>
+            {
+                public override object Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.GetString()!;
+                public override void Write(Utf8JsonWriter writer, object value, JsonSerializerOptions options) => writer.WriteStringValue(value.ToString());
+            }
+            public static class Settings { public static readonly JsonSerializerOptions Json = new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull }; public static string Write(Order order) => JsonSerializer.Serialize(order, Json); }
+
+            """;
+        string[] lines = source.ReplaceLineEndings("\n").Split('\n');
+        tool.Write("Models.cs", source.ReplaceLineEndings(end));
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", settings: "Settings.Json", isGuarded: true));
+        Assert.NotEqual(lines.Length, File.ReadAllText(tool.PathOf("Models.cs")).Split('\n').Length);
+        Assert.Contains($"Models.cs({LineOf("DateTime Created")}): 'Created' has the converter", tool.Output);
+        Assert.Contains($"Models.cs({LineOf("object? Value")}): 'Value' has the converter", tool.Output);
+        Assert.Contains($"Models.cs({LineOf("class Settings")}): ", tool.Output);
+        Assert.Contains("Lines are those of the files before the change.", tool.Output);
+
+        int LineOf(string part) => Array.FindIndex(lines, l => l.Contains(part)) + 1;
+    }
+
     [Fact]
     public void Type_parameters_that_calls_name_with_typeof_are_listed()
     {

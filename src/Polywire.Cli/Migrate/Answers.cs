@@ -1,7 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Text;
 
 namespace Polywire.Cli.Migrate;
 
@@ -9,15 +8,13 @@ namespace Polywire.Cli.Migrate;
 /// Answers diagnostics: a converter by a codec that calls it, a member type or tree that cannot be read by a codec over the library, a type whose
 /// attributes cannot be honoured by such a codec for the entire type, a hidden type by <c>partial</c>.
 /// </summary>
-sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IReadOnlySet<INamedTypeSymbol> models)
+sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibrary library, IReadOnlySet<INamedTypeSymbol> models)
 {
     static readonly SymbolDisplayFormat s_format = SymbolDisplayFormat.FullyQualifiedFormat.WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes);
 
     /// <summary>The types that the assembly has codecs for, and the round in which each was answered.</summary>
     readonly Dictionary<string, int> _answered = [];
     int _round;
-    /// <summary>The insertions that the trees of this round have.</summary>
-    Dictionary<string, TextChange[]> _present = [];
     readonly HashSet<string> _names = [];
     /// <summary>The types that the project has codecs for, such as those of an earlier migration.</summary>
     readonly HashSet<string> _served = [.. project.Compilation.Assembly.GetAttributes().Where(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireCodecAttribute")
@@ -30,16 +27,8 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     /// <summary>Returns a type as C#, from anywhere.</summary>
     public static string Text(ITypeSymbol type) => type.ToDisplayString(s_format);
 
-    /// <summary>Returns a place as file and line, relative to the project.</summary>
-    public static string Place(Location location, DotnetProject project) =>
-        location.GetLineSpan() is { Path.Length: > 0 } span ? $"{Path.GetRelativePath(project.Folder, span.Path)}({span.StartLinePosition.Line + 1})" : Path.GetFileName(project.File);
-
     /// <summary>Begins a round: what was answered before it and is still reported needs another answer.</summary>
-    public void Begin()
-    {
-        _round++;
-        _present = plan.Edits.ToDictionary(e => e.Key, e => e.Value.ToArray());
-    }
+    public void Begin() => _round++;
 
     /// <summary>Adds what answers a diagnostic of the changed project; false if there is no further answer.</summary>
     public bool Answer(Diagnostic diagnostic, CSharpCompilation compilation)
@@ -74,7 +63,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         ISymbol converted = ConverterOn(owner) is null && diagnostic.Id == "PW0001" ? Bare(TypeOf(owner)) : owner;
         if (ConverterOn(converted) is not { } converter) return false;
         // A type says itself where it is.
-        string place = converted is ITypeSymbol && !SymbolEqualityComparer.Default.Equals(converted, owner) ? "" : $"{Place(diagnostic.Location, project)}: ";
+        string place = converted is ITypeSymbol && !SymbolEqualityComparer.Default.Equals(converted, owner) ? "" : $"{places.Of(diagnostic.Location)}: ";
         return Bridge(converted, converter, at!, compilation, $"{place}'{converted.Name}' has the converter '{converter.Type.Name}'");
     }
 
@@ -86,7 +75,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
         return true;
     }
 
-    string Reason(Diagnostic diagnostic) => $"{Place(diagnostic.Location, project)}: {Commands.SingleLine.Of(diagnostic.GetMessage())}";
+    string Reason(Diagnostic diagnostic) => $"{places.Of(diagnostic.Location)}: {Commands.SingleLine.Of(diagnostic.GetMessage())}";
 
     /// <summary>Codecs for the models that have the members or the converter of a type that was answered, and are still reported there.</summary>
     bool BridgeDerived(INamedTypeSymbol type, string reason, CSharpCompilation compilation)
@@ -115,7 +104,7 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     public void Answer(OptionConverter converter)
     {
         if (converter.Type.Name is "JsonStringEnumConverter" or "StringEnumConverter" && converter.Arguments == "()") return;
-        string place = $"{Place(converter.Place, project)}: the settings have {converter.Type.Name}";
+        string place = $"{places.Of(converter.Place)}: the settings have {converter.Type.Name}";
         if (converter.Handled is not { } handled || converter.Arguments is not { } arguments || !IsReachable(converter.Type) || !IsReachable(handled))
         {
             plan.Remaining.Add($"{place}. Add a codec for the types that it is for");
@@ -328,16 +317,6 @@ sealed class Answers(Plan plan, DotnetProject project, MovedLibrary library, IRe
     bool InsertAt(SyntaxNode node, int position, string text)
     {
         string path = node.SyntaxTree.FilePath;
-        int end = SourceFile.LineEndOf(SourceFile.Read(path).Text).Length;
-        int original = position;
-        if (_present.TryGetValue(path, out TextChange[]? edits))
-        {
-            foreach (var edit in edits.OrderBy(e => e.Span.Start))
-            {
-                int length = edit.NewText!.Length + edit.NewText.Count(c => c == '\n') * (end - 1);
-                if (edit.Span.Start + length <= original) original -= length;
-            }
-        }
-        return plan.Insert(path, original, text);
+        return plan.Insert(path, places.Original(path, position), text);
     }
 }

@@ -16,6 +16,7 @@ static class MigrateReport
         if (changes.Length == 0) output.WriteLine("Nothing to change.");
         foreach ((string path, SourceFile? before, _) in changes.Take(MostLines)) output.WriteLine($"  {(before is null ? "new    " : "changed")}  {path}");
         if (changes.Length > MostLines) output.WriteLine($"  … and {Count(changes.Length - MostLines, "other file")}");
+        if (changes.Any(c => c.Before is not null)) output.WriteLine("Lines are those of the files before the change.");
         if (request.DryRun)
         {
             foreach ((string path, SourceFile? before, string after) in changes) output.Write(UnifiedDiff.Print(path.Replace('\\', '/'), before?.Text, after));

@@ -17,8 +17,13 @@ sealed class Planner
     readonly MigrateRequest _request;
     readonly MovedLibrary _library;
     readonly Plan _plan = new();
+    readonly Places _places;
 
-    Planner(DotnetProject project, MigrateRequest request) => (_project, _request, _library, _plan.IsGuarded) = (project, request, MovedLibrary.Of(request.From), project.OtherFrameworks);
+    Planner(DotnetProject project, MigrateRequest request)
+    {
+        (_project, _request, _library, _plan.IsGuarded) = (project, request, MovedLibrary.Of(request.From), project.OtherFrameworks);
+        _places = new Places(project, _plan);
+    }
 
     /// <summary>Makes the plan.</summary>
     /// <exception cref="InputException">The generator reports errors that the plan has no answer to.</exception>
@@ -32,7 +37,7 @@ sealed class Planner
     {
         var finder = new ModelFinder(_project.Compilation, _library);
         if (finder.Models.Count == 0) throw new InputException($"{_project.File}: no type has attributes of {_library.Name} or is named in a call of it. Check --from, or put [WireModel] on the models.");
-        var answers = new Answers(_plan, _project, _library, finder.Models);
+        var answers = new Answers(_plan, _places, _project, _library, finder.Models);
         if (_request.Settings is { } named) TakeSettings(named);
         OptIn(finder);
         if (_library.LeavesOutFields && _plan.Settings?.IncludesFields != true && !IncludesFields()) IgnoreFields(finder);
@@ -199,6 +204,7 @@ sealed class Planner
 
     CSharpCompilation Changed()
     {
+        _places.Begin();
         CSharpCompilation changed = _project.Compilation;
         Dictionary<string, SyntaxTree> trees = changed.SyntaxTrees.GroupBy(t => t.FilePath).ToDictionary(g => g.Key, g => g.First());
         foreach ((string path, (_, string after)) in PlanFiles.Of(_plan, _project, _library))
@@ -234,7 +240,7 @@ sealed class Planner
 
     string Place(AttributeData attribute) => attribute.ApplicationSyntaxReference?.GetSyntax().GetLocation().GetLineSpan() is { } span ? $"{Path.GetRelativePath(_project.Folder, span.Path)}({span.StartLinePosition.Line + 1})" : _project.File;
 
-    string Shown(Diagnostic diagnostic) => Answers.Place(diagnostic.Location, _project) + ": " + diagnostic.Id + ": " + diagnostic.GetMessage();
+    string Shown(Diagnostic diagnostic) => _places.Of(diagnostic.Location) + ": " + diagnostic.Id + ": " + diagnostic.GetMessage();
 }
 
 /// <summary>A plan with the files that it changes.</summary>
