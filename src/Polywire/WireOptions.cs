@@ -13,6 +13,9 @@ public abstract record WireOptions
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
     public int MaxDepth { get; init => field = Limit(value, nameof(MaxDepth)); } = 64;
 
+    /// <summary>Gets the levels around a value that are not in its bytes: the array that is the stream of its elements.</summary>
+    internal int OuterDepth { get; init; }
+
     /// <summary>Gets the longest input of a single-value call in bytes, before decompression. No limit by default.</summary>
     /// <remarks>Checked before the input is copied if its length is known, otherwise while it is buffered.</remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>

@@ -60,6 +60,9 @@ public abstract partial class WireSerializer
     /// <summary>Returns a serializer with the same options and another limit of nesting.</summary>
     internal abstract WireSerializer WithMaxDepth(int maxDepth);
 
+    /// <summary>Gets this serializer for the elements of an array that is a stream, which are one level deep.</summary>
+    internal virtual WireSerializer InArray => this;
+
     /// <summary>Longest input of a single-value call in bytes, from the options.</summary>
     internal int MaxInput => _options.MaxInputLength;
 
@@ -199,5 +202,5 @@ public abstract partial class WireSerializer
     }
 
     [DoesNotReturn]
-    static void ThrowNullRoot() => throw new WireException(WireErrorCode.NullRoot, "The top-level value is null; DeserializeOrNull returns it.", 0, "$");
+    internal static void ThrowNullRoot() => throw new WireException(WireErrorCode.NullRoot, "The top-level value is null; DeserializeOrNull returns it.", 0, "$");
 }

@@ -69,7 +69,8 @@ public class CallTests
         byte[] deep = "[[[1]]]"u8.ToArray();
         JsonWire shallow = Wire.Json.With(new JsonWireOptions { MaxDepth = 2 });
         Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => shallow.Deserialize<object>(new MemoryStream(deep))).Code);
-        Assert.Single(shallow.DeserializeMany<object>(new MemoryStream(deep), WireFraming.Array));
+        Assert.Equal(WireErrorCode.DepthExceeded, Assert.Throws<WireException>(() => shallow.DeserializeMany<object>(new MemoryStream(deep), WireFraming.Array).Count()).Code);
+        Assert.Single(shallow.DeserializeMany<object>(new MemoryStream("[[1]]"u8.ToArray()), WireFraming.Array));
     }
 
     [Theory, MemberData(nameof(Wires))]

@@ -20,6 +20,9 @@ abstract class CallContext
     /// <summary>The current nesting depth, counted by the readers and writers.</summary>
     internal int Depth;
 
+    /// <summary>The depth at which calls begin.</summary>
+    private protected int OuterDepth;
+
     /// <summary>The maximum nesting depth.</summary>
     internal int MaxDepth;
 
@@ -72,6 +75,7 @@ abstract class CallContext
         _options = options;
         Pool = options.Pool ?? TemporaryArrays.Bytes;
         MaxDepth = options.MaxDepth;
+        OuterDepth = options.OuterDepth;
         ReplaceInvalidText = options.InvalidText == InvalidTextHandling.Replace;
         Configure(options);
     }

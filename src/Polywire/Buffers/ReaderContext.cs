@@ -42,7 +42,7 @@ abstract partial class ReaderContext : CallContext
         OpenUntyped(length);
         Reached = 0;
         OpenMemory(length);
-        Depth = 0;
+        Depth = OuterDepth;
     }
 
     /// <summary>Sets the limits of the options.</summary>

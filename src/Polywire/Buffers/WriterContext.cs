@@ -39,7 +39,7 @@ abstract class WriterContext : CallContext
     /// <summary>Opens the first window of <paramref name="sink"/>, or of a rented array where it is null.</summary>
     internal ref byte Open(IBufferWriter<byte>? sink, out int length)
     {
-        Depth = 0;
+        Depth = OuterDepth;
         _sink = sink;
         Span<byte> window = sink is null ? _rented = RentFirst() : sink.GetSpan(SinkRequest);
         length = window.Length;
@@ -62,7 +62,7 @@ abstract class WriterContext : CallContext
     private protected ref byte Reopen(out int length)
     {
         if (_rented.Length == 0) return ref Open(null, out length);
-        Depth = 0;
+        Depth = OuterDepth;
         _failedAt = 0;
         length = _rented.Length;
         return ref MemoryMarshal.GetArrayDataReference(_rented);
@@ -72,7 +72,7 @@ abstract class WriterContext : CallContext
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal Span<byte> OpenSink(IBufferWriter<byte> sink)
     {
-        Depth = 0;
+        Depth = OuterDepth;
         _sink = sink;
         return sink.GetSpan(SinkRequest);
     }

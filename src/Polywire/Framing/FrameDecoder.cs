@@ -16,6 +16,8 @@ namespace Polywire.Framing;
 /// </param>
 sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireContext? context, WireErrorHandler? onError, long mostBetween = long.MaxValue)
 {
+    /// <summary>Elements of an array are one level deep.</summary>
+    readonly WireSerializer _elements = framing == WireFraming.Array ? wire.InArray : wire;
     readonly FrameScanner _scanner = Framings.Scanner(wire, framing, typeof(T));
     readonly int _limit = Math.Min(wire.MaxElement, Array.MaxLength - 1);
     bool _begun = framing == WireFraming.LengthDelimited;
@@ -79,7 +81,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
                 following = input[(origin + frame.Length)..];
                 if (element.Length > _limit) ThrowElementTooLong(_limit);
                 wire.Frames.CheckStart(framing, element);
-                value = wire.Read<T>(element, memory.IsEmpty ? memory : memory.Slice(origin, frame.Length), context, InputExtent.Element, out _);
+                value = _elements.Read<T>(element, memory.IsEmpty ? memory : memory.Slice(origin, frame.Length), context, InputExtent.Element, out _);
                 _index++;
             }
             else if (step == FrameStep.More && input.Length - consumed > _limit)
@@ -113,7 +115,7 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
         try
         {
             wire.Frames.CheckStart(framing, element);
-            wire.Frames.Validate(wire, element);
+            wire.Frames.Validate(_elements, element);
             return true;
         }
         catch (WireException)
@@ -143,6 +145,8 @@ sealed class FrameDecoder<T>(WireSerializer wire, WireFraming framing, WireConte
 
     void Locate(WireException e, long origin, bool inside)
     {
+        // As a call for one value has it, wherever the null is.
+        if (!inside && e.Code == WireErrorCode.NullRoot) origin = 0;
         e.Offset = origin + Math.Max(e.Offset, 0);
         e.Path = !inside && (_scanner.AtRoot || !_begun) ? "$" : ElementPath.Of(!inside && _scanner.IsAfterElement ? _index - 1 : _index, e.Path);
         e.Line = _begun ? _scanner.Line : 0;

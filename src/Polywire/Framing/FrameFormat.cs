@@ -29,7 +29,7 @@ abstract class FrameFormat
     internal virtual FrameMarks Marks(WireFraming framing, int count) => FrameMarks.None;
 
     /// <summary>Returns the serializer that writes the elements.</summary>
-    internal virtual WireSerializer ForElements(WireSerializer wire, WireFraming framing) => wire;
+    internal virtual WireSerializer ForElements(WireSerializer wire, WireFraming framing) => framing == WireFraming.Array ? wire.InArray : wire;
 
     /// <summary>Returns where the elements are written, before <paramref name="output"/>.</summary>
     internal virtual IBufferWriter<byte> Sink(SegmentedBuffer output, WireFraming framing) => output;

@@ -17,5 +17,5 @@ static class Framings
     }
 
     internal static FrameScanner Scanner(WireSerializer wire, WireFraming framing, Type element) =>
-        framing == WireFraming.LengthDelimited ? new LengthScanner(wire.MaxElement) : wire.Frames.Scanner(wire, framing, element);
+        framing == WireFraming.LengthDelimited ? new LengthScanner(wire.MaxElement) : wire.Frames.Scanner(framing == WireFraming.Array ? wire.InArray : wire, framing, element);
 }

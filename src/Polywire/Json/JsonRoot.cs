@@ -194,7 +194,7 @@ static class JsonRoot
         if (error.Offset < 0 && (isOwn || error.Path is null)) error.Offset = position;
         if (error.Path is null)
         {
-            if (error.Code == WireErrorCode.DepthExceeded) error.Offset = JsonPathFinder.FindLevel(input, error.Offset, options.MaxDepth - depth, options.Comments) ?? error.Offset;
+            if (error.Code == WireErrorCode.DepthExceeded) error.Offset = JsonPathFinder.FindLevel(input, error.Offset, options.MaxDepth - Math.Max(depth, options.OuterDepth), options.Comments) ?? error.Offset;
             error.Path = JsonPathFinder.Find(input, error.Offset, options.Comments);
         }
         return ReferenceEquals(error, e) ? null : error;

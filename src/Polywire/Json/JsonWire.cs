@@ -16,6 +16,10 @@ public sealed partial class JsonWire : WireSerializer
 
     internal override JsonWire WithMaxDepth(int maxDepth) => With(Options with { MaxDepth = maxDepth });
 
+    internal override JsonWire InArray => _inArray ??= new JsonWire(Options with { OuterDepth = 1 });
+
+    JsonWire? _inArray;
+
     /// <summary>This wire, where each value is on a line of its own.</summary>
     internal JsonWire OnLines => Options.CompactRawValues ? this : _onLines ??= new JsonWire(Options with { CompactRawValues = true });
 
@@ -27,7 +31,8 @@ public sealed partial class JsonWire : WireSerializer
     public JsonWire With(JsonWireOptions options)
     {
         ArgumentNullException.ThrowIfNull(options);
-        return new JsonWire(options, Outer);
+        // A codec may pass the options that its reader has.
+        return new JsonWire(options.OuterDepth == 0 ? options : options with { OuterDepth = 0 }, Outer);
     }
 
     /// <inheritdoc/>

@@ -14,6 +14,10 @@ public sealed class MemoryPackWire : WireSerializer
 
     internal override MemoryPackWire WithMaxDepth(int maxDepth) => With(Options with { MaxDepth = maxDepth });
 
+    internal override MemoryPackWire InArray => _inArray ??= new MemoryPackWire(Options with { OuterDepth = 1 });
+
+    MemoryPackWire? _inArray;
+
     /// <summary>
     /// Returns a serializer with other options and the same compression:
     /// <c>Wire.MemoryPack.With(Wire.MemoryPack.Options with { MaxDepth = 512 })</c>.
@@ -23,7 +27,8 @@ public sealed class MemoryPackWire : WireSerializer
     public MemoryPackWire With(MemoryPackWireOptions options)
     {
         ArgumentNullException.ThrowIfNull(options);
-        return new MemoryPackWire(options, Outer);
+        // A codec may pass the options that its reader has.
+        return new MemoryPackWire(options.OuterDepth == 0 ? options : options with { OuterDepth = 0 }, Outer);
     }
 
     /// <inheritdoc/>

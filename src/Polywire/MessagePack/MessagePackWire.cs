@@ -19,6 +19,10 @@ public sealed class MessagePackWire : WireSerializer
 
     internal override MessagePackWire WithMaxDepth(int maxDepth) => With(Options with { MaxDepth = maxDepth });
 
+    internal override MessagePackWire InArray => _inArray ??= new MessagePackWire(Options with { OuterDepth = 1 });
+
+    MessagePackWire? _inArray;
+
     /// <summary>
     /// Returns a serializer with other options and the same compression:
     /// <c>Wire.MessagePack.With(Wire.MessagePack.Options with { MaxDepth = 512 })</c>.
@@ -28,7 +32,7 @@ public sealed class MessagePackWire : WireSerializer
     public MessagePackWire With(MessagePackWireOptions options)
     {
         ArgumentNullException.ThrowIfNull(options);
-        return new MessagePackWire(options with { Compression = Options.Compression }, Outer);
+        return new MessagePackWire(options with { Compression = Options.Compression, OuterDepth = 0 }, Outer);
     }
 
     /// <inheritdoc/>

@@ -118,7 +118,7 @@ public sealed class AnyJsonCodec<T> : JsonElementCodec<T> where T : class, new()
     static WireCodec CodecOf(Type type) => WireRegistry.Lookup(type, JsonFormat.Instance) ?? throw Missing.Codec(type, JsonFormat.Instance);
 
     /// <summary>Returns the options with the levels that are left.</summary>
-    static JsonWireOptions Inside(JsonWireOptions options, int depth) => options with { MaxDepth = Math.Max(options.MaxDepth - depth, 0), Indented = false };
+    static JsonWireOptions Inside(JsonWireOptions options, int depth) => options with { MaxDepth = Math.Max(options.MaxDepth - depth, 0), OuterDepth = 0, Indented = false };
 
     static WireException Unknown(string typeName, int offset) =>
         new(WireErrorCode.UnknownCase, $"The options' Types have no type '{typeName}'.", offset);

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Polywire.Framing;
 
 namespace Polywire.Json.Framing;
@@ -13,13 +14,17 @@ sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
         Inside,
         AfterElement,
         AfterArray,
+        AfterNull,
     }
 
+    /// <summary>The bytes of <c>false</c>: of so many, it is known whether a literal is well-formed.</summary>
+    const int LongestLiteral = 5;
+
     JsonSpace _space = new(options.Comments);
-    JsonBoundary _boundary = new(options.Comments, options.MaxDepth);
+    JsonBoundary _boundary = new(options.Comments, options.MaxDepth - options.OuterDepth);
     Phase _phase;
 
-    internal override bool AtRoot => _phase is Phase.BeforeArray or Phase.AfterArray;
+    internal override bool AtRoot => _phase is Phase.BeforeArray or Phase.AfterArray or Phase.AfterNull;
 
     internal override bool IsAfterElement => _phase == Phase.AfterElement;
 
@@ -39,8 +44,10 @@ sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
             {
                 if (!final) return More(at, at, out frame);
                 if (_phase == Phase.AfterArray) return End(at, out frame);
+                if (_phase == Phase.AfterNull) WireSerializer.ThrowNullRoot();
                 throw Ended(Expected, at);
             }
+            if (_phase == Phase.BeforeArray && !final && window[at] is (byte)'n' or (byte)'t' or (byte)'f' && window.Length - at < LongestLiteral) return More(at, at, out frame);
             start = at;
             Step(window, ref at);
         }
@@ -53,8 +60,16 @@ sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
         switch (_phase)
         {
             case Phase.BeforeArray when token == '[':
+                if (options.OuterDepth > options.MaxDepth) JsonThrow.ReadDepth(options.OuterDepth, options.MaxDepth, at);
                 at++;
                 _phase = Phase.AfterOpen;
+                break;
+            case Phase.BeforeArray when window[at..].StartsWith("null"u8):
+                at += "null".Length;
+                _phase = Phase.AfterNull;
+                break;
+            case Phase.BeforeArray:
+                JsonThrow.Expected(Expected, at, ref Unsafe.AsRef(in window[0]), window.Length);
                 break;
             case Phase.AfterElement when token == ',':
                 at++;
@@ -68,8 +83,8 @@ sealed class JsonArrayScanner(JsonWireOptions options) : FrameScanner
             case Phase.AfterOpen or Phase.AfterComma:
                 _phase = Phase.Inside;
                 break;
-            case Phase.AfterArray:
-                throw new WireException(WireErrorCode.TrailingData, "Data follows the array.", at);
+            case Phase.AfterArray or Phase.AfterNull:
+                throw new WireException(WireErrorCode.TrailingData, $"Data follows the {(_phase == Phase.AfterNull ? "value" : "array")}.", at);
             default:
                 JsonThrow.Expected(Expected, at, window[at]);
                 break;

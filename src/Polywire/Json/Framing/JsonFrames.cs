@@ -26,7 +26,7 @@ sealed class JsonFrames : FrameFormat
 
     internal override FrameMarks Marks(WireFraming framing, int count) => framing == WireFraming.Array ? s_array : s_lines;
 
-    internal override WireSerializer ForElements(WireSerializer wire, WireFraming framing) => framing == WireFraming.Lines ? ((JsonWire)wire).OnLines : wire;
+    internal override WireSerializer ForElements(WireSerializer wire, WireFraming framing) => framing == WireFraming.Lines ? ((JsonWire)wire).OnLines : base.ForElements(wire, framing);
 
     internal override IBufferWriter<byte> Sink(SegmentedBuffer output, WireFraming framing) => framing == WireFraming.Lines ? new LineSink(output) : output;
 

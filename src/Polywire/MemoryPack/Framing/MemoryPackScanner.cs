@@ -19,6 +19,9 @@ sealed class MemoryPackScanner(MemoryPackWireOptions options, bool inArray, Type
     /// <summary>Elements of the array still to come; −1 before it, and in a sequence.</summary>
     long _left = -1;
 
+    /// <summary>Whether the root is null, which is an error unless data follows it, which is another one.</summary>
+    bool _isNull;
+
     /// <summary>Whether an element is walked over even if little of it has arrived since.</summary>
     bool _hurries;
 
@@ -29,7 +32,13 @@ sealed class MemoryPackScanner(MemoryPackWireOptions options, bool inArray, Type
     internal override FrameStep Next(ReadOnlySpan<byte> window, bool final, out Frame frame)
     {
         int start = 0;
-        if (inArray && _left < 0 && !TryOpen(window, final, out start)) return More(0, 0, out frame);
+        if (inArray && !_isNull && _left < 0 && !TryOpen(window, final, out start)) return More(0, 0, out frame);
+        if (_isNull)
+        {
+            if (start < window.Length) throw new WireException(WireErrorCode.TrailingData, "Data follows the value.", start);
+            if (final) WireSerializer.ThrowNullRoot();
+            return More(start, start, out frame);
+        }
         if (inArray && _left == 0)
         {
             if (start < window.Length) throw new WireException(WireErrorCode.TrailingData, "Data follows the collection.", start);
@@ -68,7 +77,8 @@ sealed class MemoryPackScanner(MemoryPackWireOptions options, bool inArray, Type
             return false;
         }
         _left = System.Buffers.Binary.BinaryPrimitives.ReadInt32LittleEndian(window);
-        if (_left < 0) throw new WireException(WireErrorCode.UnexpectedByte, "Expected a collection that is not null.", 0);
+        if (_left == MemoryPackCode.NullCollection) return _isNull = true;
+        if (_left < 0) MemoryPackThrow.Length((int)_left, window.Length - sizeof(int), 0);
         return true;
     }
 }

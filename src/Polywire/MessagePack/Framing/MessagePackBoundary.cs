@@ -4,7 +4,7 @@ namespace Polywire.MessagePack.Framing;
 /// Finds the end of one MessagePack value that arrives in pieces, by the counts that are still open at each level.
 /// Depth, lengths and counts are held against the limits at once, before what they claim has arrived.
 /// </summary>
-struct MessagePackBoundary(int maxDepth, int maxLength, Type element)
+struct MessagePackBoundary(int maxDepth, int outerDepth, int maxLength, Type element)
 {
     /// <summary>Values still to come at each level.</summary>
     ulong[] _open = new ulong[16];
@@ -29,7 +29,7 @@ struct MessagePackBoundary(int maxDepth, int maxLength, Type element)
             if (at - start + size + (long)children > maxLength)
                 throw Failure(window, start, at, WireErrorCode.LengthOutOfRange, $"The element is longer than MaxElementLength ({maxLength} bytes).");
             if (size > window.Length - at) break;
-            if (children > 0 && _depth == maxDepth)
+            if (children > 0 && outerDepth + _depth >= maxDepth)
                 throw Failure(window, start, at, WireErrorCode.DepthExceeded, $"Arrays and maps nest deeper than {maxDepth} levels (MaxDepth).");
             at += (int)size;
             if (children > 0) Open(children);
