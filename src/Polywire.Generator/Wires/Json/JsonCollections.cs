@@ -103,14 +103,20 @@ static class JsonCollections
         if (shape.Walk == Walk.Span)
         {
             body.AddControl($"global::System.ReadOnlySpan<{shape.Element.Shape.Type}> items = {shape.Span.Replace("{0}", "value")};");
-            if (run != ElementRun.None)
+            if (run == ElementRun.Booleans)
             {
-                body.AddControl($"w.Put{run}(items);");
+                PutRun(body, run, "items");
                 Finish(code, body, ']', ", items.Length");
                 return;
             }
+            if (run == ElementRun.Integers)
+            {
+                body.AddOpen($"if (items.Length >= {JsonNames.Writer}.{ManyIntegers})");
+                PutRun(body, run, "items");
+                body.AddClose();
+            }
             if (flat is not null) body.AddControl("bool general = writer.RenamesMembers;");
-            body.AddOpen("for (int k = 0; k < items.Length; k++)");
+            body.AddOpen($"{(run == ElementRun.Integers ? "else " : "")}for (int k = 0; k < items.Length; k++)");
             RefuseNull(body, shape.Element, "items[k]");
             if (flat is not null)
             {
@@ -128,7 +134,7 @@ static class JsonCollections
             if (mayBeSpan)
             {
                 body.AddOpen($"if (global::Polywire.Codecs.WireCollections.TryGetSpan(value, out global::System.ReadOnlySpan<{shape.Element.Shape.Type}> span))");
-                body.AddControl($"w.Put{run}(span);");
+                PutRun(body, run, "span");
                 body.AddClose();
                 body.AddOpen("else");
             }
@@ -137,6 +143,17 @@ static class JsonCollections
             JsonWriteEmitter.Value(body, shape.Element.Shape, "item");
         }
         End(code, body, ']', each, shape.Walk == Walk.Span ? ", items.Length" : "", mayBeSpan);
+    }
+
+    /// <summary>The constant of the writer that says from how many integers on the call is worth it.</summary>
+    const string ManyIntegers = "ManyIntegers";
+
+    // By the caller's writer: if a method that is not inlined took the copy, that would live in memory.
+    static void PutRun(WriteBody body, ElementRun run, string items)
+    {
+        body.AddControl("writer.MoveTo(w);");
+        body.AddControl($"writer.Put{run}({items});");
+        body.AddControl("w.MoveTo(writer);");
     }
 
     static void RefuseNull(WriteBody body, Slot slot, string value)

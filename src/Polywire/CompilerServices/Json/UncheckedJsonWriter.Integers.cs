@@ -9,8 +9,8 @@ public ref partial struct UncheckedJsonWriter
     /// <summary>Elements that space is reserved for in one step.</summary>
     const int ElementsAtOnce = 128;
 
-    /// <summary>Below this the elements go one by one: the vectors' code, which ReadyToRun leaves to the JIT, is not worth compiling.</summary>
-    const int FewElements = 16;
+    /// <summary>From this number on, integers are written together. For fewer, a call takes longer than they do, and the vectors' code, which ReadyToRun leaves to the JIT, is not worth compiling.</summary>
+    public const int ManyIntegers = 16;
 
     /// <summary>Writes integers with a comma after each of them.</summary>
     public void PutIntegers(scoped ReadOnlySpan<sbyte> values) => PutAll(values);
@@ -40,7 +40,7 @@ public ref partial struct UncheckedJsonWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void PutAll<T>(scoped ReadOnlySpan<T> values)
     {
-        if (values.Length < FewElements)
+        if (values.Length < ManyIntegers)
         {
             Ensure(values.Length * NumberInteger.MaxBytesEach);
             foreach (T value in values) _at = ref NumberInteger.PutOne(ref _at, value);
