@@ -1,6 +1,11 @@
 using Bench.Columns;
 using Bench.Harness;
 
+if (args is ["--help"] or ["--corpus", "--help"])
+{
+    Console.WriteLine(args.Length == 1 ? Settings.Usage : Bench.Corpus.CorpusSettings.Usage);
+    return 0;
+}
 if (args is ["--bdn", .. var cases])
 {
     Bench.Bdn.BdnEntry.Run(cases);
