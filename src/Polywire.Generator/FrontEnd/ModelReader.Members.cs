@@ -349,7 +349,7 @@ sealed partial class ModelReader
         if (_shapes.Slot(type, enums) is { } slot)
         {
             if (slot.Shape is DictionaryShape { KeyShape: ScalarShape { Kind: ScalarKind.String } } map && ForeignConverters.IgnoresCase(Described(symbol), _settings))
-                slot = slot with { Shape = map with { Key = map.Key + "_ignoreCase", Comparer = "global::System.StringComparer.OrdinalIgnoreCase" } };
+                slot = slot with { Shape = map with { Key = map.Key + "_ignoreCase", Comparer = "global::System.StringComparer.OrdinalIgnoreCase", HasUsualComparer = false } };
             foreach (INamedTypeSymbol own in _shapes.OwnEquality.Skip(keys)) Report(Descriptors.OwnEquality, symbol, symbol.Name, own.ToDisplayString());
             return Formed(symbol, slot, facts);
         }
