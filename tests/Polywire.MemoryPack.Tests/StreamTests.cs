@@ -68,7 +68,7 @@ public class StreamTests
         WireException error = Fails<Person>([.. bytes, 1], WireFraming.Array);
         Assert.Equal((WireErrorCode.TrailingData, (long)bytes.Length, "$"), (error.Code, error.Offset, error.Path));
         error = Fails<Person>([255, 255, 255, 255], WireFraming.Array);
-        Assert.Equal((WireErrorCode.UnexpectedByte, 0L, "$"), (error.Code, error.Offset, error.Path));
+        Assert.Equal((WireErrorCode.NullRoot, 0L, "$"), (error.Code, error.Offset, error.Path));
         error = Fails<Person>([.. Write(People(1), WireFraming.Sequence), 2, 1, 0, 0, 0, 0xFE, 0xFF, 0xFF, 0xFF, 1, 0, 0, 0, 0x80], WireFraming.Sequence);
         Assert.Equal((WireErrorCode.InvalidText, "$[1].Name"), (error.Code, error.Path));
     }
