@@ -58,7 +58,7 @@ static class ClosedKeys
         }
     }
 
-    static ITypeSymbol? TypeOf(ISymbol member) => member switch
+    internal static ITypeSymbol? TypeOf(ISymbol member) => member switch
     {
         IPropertySymbol { Parameters.Length: 0 } property => property.Type,
         IFieldSymbol { IsImplicitlyDeclared: false } field => field.Type,

@@ -311,9 +311,24 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             IsProto3 = Proto3.Is(type, settings, compilation.Home()),
             TakesNull = Proto3.Is(type, settings, compilation.Home()) && Proto3.MessageOf(type) == Proto3Message.Value,
             Keys = arguments.Count > 0 ? ClosedKeys.Of(type, compilation, settings) : default,
+            Values = arguments.Count > 0 && (wires & WireBits.MemoryPack) != 0 ? ValuesIn(type) : default,
             OwnHost = Hosting.Spec(AllArguments(type).Where((_, i) => arguments[i] is UnusedShape).Select(Hosting.HidingAll).Aggregate((INamedTypeSymbol?)null, Hosting.Inner), compilation),
             HasParameter = AllArguments(type).Where((_, i) => arguments[i] is UnusedShape).Any(RootFinder.HasTypeParameter),
         };
+    }
+
+    /// <summary>The models whose values are being read: a value may hold the model again.</summary>
+    readonly HashSet<ITypeSymbol> _closing = new(SymbolEqualityComparer.Default);
+
+    EquatableArray<Shape> ValuesIn(INamedTypeSymbol type)
+    {
+        if (!_closing.Add(type)) return default;
+        int before = _problems.Count;
+        Shape[] values = [.. ClosedValues.Of(type).Select(t => Read(t)).OfType<Shape>().OrderBy(s => s.Key, StringComparer.Ordinal)];
+        // A value that no wire has is reported where the model declares it.
+        _problems.RemoveRange(before, _problems.Count - before);
+        _closing.Remove(type);
+        return values.ToEquatable();
     }
 
     /// <summary>Returns the shapes of the type arguments; null if one that a member uses has none.</summary>

@@ -30,11 +30,13 @@ static class AssemblyPrinter
             IEnumerable<Shape> inModels = models.Where(m => (m.Wires & wire.Wire) != 0)
                 .Select(wire.View).SelectMany(m => m.Members.Where(p => wire.Reason(p) is null && own.Have(p.Slot.Shape, wire)).Select(p => p.Slot.Shape).Concat(wire.BesideMembers(m).Where(Supported)).Concat(m.OfExtension(wire.Name)));
             Shape[] all = [.. ShapeCollector.All(inModels.Concat(wanted), wire.Name)];
+            Shape[] values = [.. all.OfType<ModelShape>().SelectMany(wire.ValuesOf).Where(Supported)];
+            if (values.Length > 0) all = [.. ShapeCollector.All(inModels.Concat(wanted).Concat(values), wire.Name)];
             Shape[] closed = [.. all.Where(s => !s.IsOpen)];
             // Codecs that something looks up: roots, type arguments of generic models (inside others too), those models themselves, and what is read later.
             Shape[] generics = [.. closed.OfType<ModelShape>().Where(m => m.Arguments.Count > 0)];
             foreach (KeyHasher key in generics.SelectMany(g => ((ModelShape)g).Keys)) hashers[key.Type] = key;
-            HashSet<Shape> arguments = [.. all.OfType<ModelShape>().SelectMany(g => g.Parts).Where(p => !p.IsOpen)];
+            HashSet<Shape> arguments = [.. all.OfType<ModelShape>().SelectMany(g => g.Parts).Concat(values).Where(p => !p.IsOpen)];
             Shape[] looked = [.. wanted.Concat(generics).Concat(arguments).Concat(closed.OfType<DeferredShape>().Select(d => d.Inner)).Where(s => s is not ScalarShape && !s.IsOpen).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];
             Shape[] self = [.. models.Where(m => (m.Wires & wire.Wire) != 0 && !m.IsGeneric).Select(Self)];
             Shape[] helped = [.. closed.Where(s => s is not (ScalarShape { Format: null } or ModelShape)).Concat(arguments.Select(wire.Enum).OfType<EnumShape>()).GroupBy(s => s.Key).Select(g => g.First()).OrderBy(s => s.Key, StringComparer.Ordinal)];

@@ -88,6 +88,9 @@ abstract class BackEnd
 
     static IEnumerable<EnumShape> Within(Shape shape) => shape is EnumShape e ? [e] : shape.Parts.SelectMany(Within);
 
+    /// <summary>Returns the closed values in a generic model that the model's code looks up besides its type arguments.</summary>
+    internal virtual IEnumerable<Shape> ValuesOf(ModelShape model) => [];
+
     /// <summary>Returns what the model's code uses in addition to its members.</summary>
     internal virtual IEnumerable<Shape> BesideMembers(ModelSpec model) => model.Others;
 

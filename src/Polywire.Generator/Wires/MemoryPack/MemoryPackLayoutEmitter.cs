@@ -12,7 +12,7 @@ static class MemoryPackLayoutEmitter
     {
         if (MemoryPackKinds.Fixed(shape) is { } size) return $"{Layout}Fixed({size})";
         if (MemoryPackKinds.IsMemory(shape)) return $"{Layout}Struct<{shape.Type}>()";
-        return shape switch
+        return MemoryPackKinds.LookedUp(shape) switch
         {
             ScalarShape { Kind: ScalarKind.String or ScalarKind.Uri or ScalarKind.StringBuilder } or EnumShape => Layout + "Text",
             ScalarShape { Kind: ScalarKind.ByteArray or ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte or ScalarKind.BigInteger } => $"{Layout}Sequence({Layout}Fixed(1))",

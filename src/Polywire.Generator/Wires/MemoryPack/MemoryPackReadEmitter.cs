@@ -81,7 +81,7 @@ static class MemoryPackReadEmitter
         return shape switch
         {
             ScalarShape scalar => $"{reader}.Read{scalar.ReadName}()",
-            _ => MemoryPackShapes.Helpers.ReadCall(shape),
+            _ => MemoryPackShapes.Helpers.ReadCall(MemoryPackKinds.LookedUp(shape)),
         };
     }
 }

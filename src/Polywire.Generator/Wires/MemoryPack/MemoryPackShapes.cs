@@ -24,7 +24,7 @@ sealed class MemoryPackShapes() : ShapeHelpers("MemoryPack")
 
     internal override void Print(CodeWriter code, Shape shape)
     {
-        if (MemoryPackKinds.Fixed(shape) is null) base.Print(code, shape);
+        if (MemoryPackKinds.Fixed(shape) is null && !MemoryPackKinds.IsLookedUp(shape)) base.Print(code, shape);
     }
 
     internal override void CloseWrite(CodeWriter code, WriteBody body)

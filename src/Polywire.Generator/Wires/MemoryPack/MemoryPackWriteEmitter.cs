@@ -42,7 +42,7 @@ static class MemoryPackWriteEmitter
         return shape switch
         {
             ScalarShape scalar => $"writer.Write{scalar.Kind.Name()}({value});",
-            _ => MemoryPackShapes.Helpers.WriteCall(shape, value),
+            _ => MemoryPackShapes.Helpers.WriteCall(MemoryPackKinds.LookedUp(shape), value),
         };
     }
 }
