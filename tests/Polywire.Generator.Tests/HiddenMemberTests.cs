@@ -70,6 +70,32 @@ public class HiddenMemberTests
         Assert.Empty(Reported("[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"Sample\")] public abstract class Base { [WireField] internal int X { get; set; } }", "[WireModel] public class Row : Base { public int Id { get; set; } }"));
 
     [Theory]
+    [InlineData("public class Base { public int X { get; set; } }", "[WireModel] public class Row : Base { public new string? X { get; set; } }", "'X' of 'Base' is hidden by 'X' of 'Row'")]
+    [InlineData("public class Base { public int X { get; init; } } public class Middle : Base;", "[WireModel] public class Row : Middle { public new string? X; }", "'X' of 'Base' is hidden by 'X' of 'Row'")]
+    [InlineData("public class Base { public int X { get; private set; } }", "[WireModel] public class Row : Base { public new string? X { get; set; } }", "'X' of 'Base' is hidden by 'X' of 'Row'")]
+    [InlineData("public class Base<T> { public T? X { get; set; } }", "[WireModel] public class Row : Base<int> { public new string? X { get; set; } }", "'X' of 'Base<int>' is hidden by 'X' of 'Row'")]
+    [InlineData("public class Row { public int X { get; set; } }", "[WireModel] public class Row<T> : Row { public new T? X { get; set; } }", "'X' of 'Row' is hidden by 'X' of 'Row<T>'")]
+    [InlineData("namespace Theirs; public class Row { public int X { get; set; } }", "namespace Ours { [WireModel] public class Row : Theirs.Row { public new string? X { get; set; } } }", "'X' of 'Theirs.Row' is hidden by 'X' of 'Ours.Row'")]
+    [InlineData("public class Base { public int X; } public class Middle : Base { public new long X; }", "[WireModel] public class Row : Middle;", "'X' of 'Base' is hidden by 'X' of 'Middle'")]
+    public void A_member_of_the_other_assembly_that_is_hidden_is_reported(string library, string model, string expected) =>
+        Assert.Equal([expected], Hidden(library, model));
+
+    [Theory]
+    [InlineData("public class Base { public int X { get; set; } }", "[WireModel] public class Row : Base { public new int X { get => base.X; set => base.X = value; } }")]
+    [InlineData("public class Base { public int X { get; set; } }", "[WireModel] public class Row : Base { [WireField] public new string? X { get; set; } }")]
+    [InlineData("public abstract class Base { public abstract int X { get; set; } }", "[WireModel] public class Row : Base { public override int X { get; set; } }")]
+    [InlineData("public class Base { public virtual int X { get; set; } }", "[WireModel] public class Row : Base { public override int X { get; set; } }")]
+    [InlineData("public class Base<T> { public virtual T? X { get; set; } }", "[WireModel] public class Row : Base<int> { public override int X { get; set; } }")]
+    [InlineData("public class Base { public int X => 1; }", "[WireModel] public class Row : Base { public new string? X { get; set; } }")]
+    [InlineData("public class Base { internal int X { get; set; } }", "[WireModel] public class Row : Base { public string? X { get; set; } }")]
+    [InlineData("public class Base { public object? X { get; set; } } public class Middle : Base { public new string? X { get => (string?)base.X; set => base.X = value; } }", "[WireModel] public class Row : Middle;")]
+    public void A_member_that_loses_no_value_of_the_other_assembly_is_not_reported(string library, string model) =>
+        Assert.Empty(Hidden(library, model));
+
+    static string[] Hidden(string library, string model) =>
+        [.. Driver.Run(Driver.Compilation(model).AddReferences(Library(library).Reference), null).Diagnostics.Where(d => d.Id == "PW0053").Select(d => d.GetMessage(null).Split(',')[0])];
+
+    [Theory]
     [InlineData("private set")]
     [InlineData("internal set")]
     [InlineData("private protected set")]

@@ -90,7 +90,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor NotReadBackByConstructor = Warning("PW0052", "Another constructor sets a get-only member",
         "'{0}' of '{1}' is written but not read back: the constructor that is called does not set it, and another does. Mark the constructor to call with [WireConstructor]");
     internal static readonly DiagnosticDescriptor HiddenMember = Warning("PW0053", "A member of a base class is hidden",
-        "'{0}' of '{1}' is hidden by '{0}' of '{2}', so its value is not written. Rename one of them, or exclude the hidden one with [WireIgnore]");
+        "'{0}' of '{1}' is hidden by '{0}' of '{2}', so its value is not written. Rename one of them, exclude the hidden one with [WireIgnore], or add [WireField] to the other, which then replaces it");
     internal static readonly DiagnosticDescriptor NonSerialized = Warning("PW0054", "A field with [NonSerialized] is written",
         "'{0}' has [NonSerialized], which the libraries whose attributes are read ignore, so it is written. Add [WireIgnore] to exclude it, or [WireField] to write it");
     internal static readonly DiagnosticDescriptor SharedDiscriminator = Info("PW0055", "Two derived types of a union have the same name",

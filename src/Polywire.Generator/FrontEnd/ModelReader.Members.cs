@@ -85,12 +85,21 @@ sealed partial class ModelReader
             {
                 WarnOfOtherName(member, t);
                 ISymbol? hidden = t.GetMembers(member.Symbol.Name).FirstOrDefault(h => h is IPropertySymbol { IsStatic: false, IsIndexer: false } or IFieldSymbol { IsStatic: false, IsConst: false });
-                if (hidden is null || IsOverridden(hidden, member.Symbol) || !IsStored(hidden) || !IsMember(hidden, MemberFacts.Read(hidden, _settings)) || members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, hidden))) continue;
+                if (hidden is null || IsOverridden(hidden, member.Symbol) || !MayBeStored(hidden) || !IsMember(hidden, MemberFacts.Read(hidden, _settings)) || members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, hidden))) continue;
                 if (!IsStored(member.Symbol) || IsInPlaceOf(hidden, Facts(member.Symbol))) break;
-                Report(Descriptors.HiddenMember, member.Symbol, member.Symbol.Name, t.Name, member.Symbol.ContainingType.Name);
+                (string lost, string written) = Shown(t, member.Symbol.ContainingType);
+                Report(Descriptors.HiddenMember, member.Symbol, member.Symbol.Name, lost, written);
                 break;
             }
         }
+    }
+
+    /// <summary>Returns the names of two types: short ones where these differ.</summary>
+    static (string, string) Shown(INamedTypeSymbol type, INamedTypeSymbol other)
+    {
+        SymbolDisplayFormat format = SymbolDisplayFormat.CSharpShortErrorMessageFormat;
+        (string, string) names = (type.ToDisplayString(format), other.ToDisplayString(format));
+        return names.Item1 != names.Item2 ? names : (type.ToDisplayString(), other.ToDisplayString());
     }
 
     /// <summary>Returns whether an attribute states that the member takes the place of the one that it hides, which has no number of its own.</summary>
@@ -177,6 +186,9 @@ sealed partial class ModelReader
         }
         return false;
     }
+
+    /// <summary>Returns whether the member may have a field of its own: of another assembly, which does not show private fields, each property that is set.</summary>
+    static bool MayBeStored(ISymbol symbol) => IsStored(symbol) || symbol is IPropertySymbol { IsAbstract: false } property && IsUnseen(property) && (property.SetMethod is not null || HiddenMembers.HasSetter(property));
 
     /// <summary>Returns the types whose members are the model's: itself and its bases, or the interfaces that an interface takes in.</summary>
     IEnumerable<INamedTypeSymbol> Declaring()
