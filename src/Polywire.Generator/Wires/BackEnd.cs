@@ -88,7 +88,7 @@ abstract class BackEnd
 
     static IEnumerable<EnumShape> Within(Shape shape) => shape is EnumShape e ? [e] : shape.Parts.SelectMany(Within);
 
-    /// <summary>Returns the closed values in a generic model that the model's code looks up besides its type arguments.</summary>
+    /// <summary>Returns the closed values in a generic model that the model's code looks up in addition to its type arguments.</summary>
     internal virtual IEnumerable<Shape> ValuesOf(ModelShape model) => [];
 
     /// <summary>Returns what the model's code uses in addition to its members.</summary>
