@@ -14,6 +14,9 @@ sealed class ClassShape(string name, string parent, int objects)
     /// <summary>Gets the number of objects of this shape that were seen.</summary>
     public int Objects { get; private set; } = objects;
 
+    /// <summary>Gets or sets what is called after another shape has become a part of this one.</summary>
+    public Action<ClassShape>? Merged { get; set; }
+
     /// <summary>Returns the shape that this one has become a part of, or itself.</summary>
     public ClassShape Find()
     {

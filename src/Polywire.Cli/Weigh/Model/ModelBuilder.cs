@@ -10,7 +10,7 @@ sealed class ModelBuilder(string source)
     /// <summary>Arrays that are nested deeper are not grids of values. The generator allows 24 nested type arguments.</summary>
     const int MostArrayLevels = 16;
 
-    readonly List<ClassShape> _shapes = [];
+    readonly KnownShapes _shapes = new();
     readonly List<UnionShape> _unions = [];
     readonly List<string> _remarks = [];
 
@@ -75,17 +75,7 @@ sealed class ModelBuilder(string source)
             return new MapType(TypeOf(values, Names.Singular(name), parent, path + ".*"), values.Nulls > 0);
         }
 
-        var shape = ShapeOf(node, name, parent, path, null);
-        foreach (var known in _shapes)
-        {
-            if (known.Find() == known && Unification.CanMerge(known, shape))
-            {
-                Unification.Merge(known, shape);
-                return new ClassType(known);
-            }
-        }
-        _shapes.Add(shape);
-        return new ClassType(shape);
+        return new ClassType(_shapes.Add(ShapeOf(node, name, parent, path, null)));
     }
 
     ClassShape ShapeOf(Node node, string name, string parent, string path, string? discriminator)

@@ -12,7 +12,7 @@ static class Unification
     public static bool CanMerge(ClassShape a, ClassShape b)
     {
         var sameName = a.Suggestions.Any(s => b.Suggestions.Any(t => t.Name == s.Name));
-        // A model of thousands of classes compares all of them: most differ in what costs little to compare.
+        // Most differ in what costs little to compare.
         if (!sameName && (a.Members.Count != b.Members.Count || !a.Members.Exists(m => m.JsonName == b.Members[0].JsonName)))
             return false;
         var names = a.Members.Select(m => m.JsonName).ToHashSet();
@@ -43,6 +43,7 @@ static class Unification
             if (!a.Members.Exists(m => m.JsonName == theirs.JsonName))
                 a.Members.Add(theirs with { Absent = theirs.Absent + seenA });
         }
+        a.Merged?.Invoke(a);
     }
 
     /// <summary>Returns whether two unions may become one: they have one discriminator, and cases of one text fit each other.</summary>
