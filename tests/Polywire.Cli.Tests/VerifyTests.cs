@@ -74,6 +74,32 @@ public class VerifyTests
     }
 
     [Fact]
+    public void An_object_of_another_type_that_a_converter_returns_is_refused_by_both()
+    {
+        using var tool = new ToolRun();
+        const string Source = """
+            namespace Shop;
+            public interface IItem;
+            [WireModel(Wires = Wires.Json), WireCodec(typeof(OrderCodec))] public class Order : IItem;
+            public class Line : IItem;
+            public class OrderCodec : Polywire.Json.JsonCodec<Order>
+            {
+                public override Order Read(ref Polywire.Json.JsonReader reader) => (Order)Newtonsoft.Json.JsonConvert.DeserializeObject(System.Text.Encoding.UTF8.GetString(reader.ReadRaw()), typeof(Order), Settings.Json)!;
+                public override void Write(ref Polywire.Json.JsonWriter writer, Order? value) => writer.WriteRawValue("{}"u8);
+            }
+            public class Items : Newtonsoft.Json.JsonConverter
+            {
+                public override bool CanConvert(Type type) => typeof(IItem).IsAssignableFrom(type);
+                public override object ReadJson(Newtonsoft.Json.JsonReader reader, Type type, object? old, Newtonsoft.Json.JsonSerializer serializer) { reader.Skip(); return new Line(); }
+                public override void WriteJson(Newtonsoft.Json.JsonWriter writer, object? value, Newtonsoft.Json.JsonSerializer serializer) => writer.WriteRawValue("{}");
+            }
+            static class Settings { public static Newtonsoft.Json.JsonSerializerSettings Json = new() { Converters = { new Items() } }; }
+            """;
+        Assert.Equal(ExitCode.Done, Verify(tool, Source, "{}", "--settings", "Shop.Settings.Json"));
+        Assert.Contains("1 payload: 0 the same, 0 with other bytes, 1 refused by both, 0 different", tool.Output);
+    }
+
+    [Fact]
     public void Differences_in_writing_are_reported_by_path_and_counted()
     {
         using var tool = new ToolRun();

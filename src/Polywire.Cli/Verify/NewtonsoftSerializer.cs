@@ -34,7 +34,9 @@ sealed class NewtonsoftSerializer : SerializerUnderTest
     public override object? Read(byte[] payload, Type type)
     {
         string text = Encoding.UTF8.GetString(payload);
-        return _serializer is null ? Call(_read, null, text, type, _settings) : Call(_read, _serializer, new StringReader(text), type);
+        object? value = _serializer is null ? Call(_read, null, text, type, _settings) : Call(_read, _serializer, new StringReader(text), type);
+        // The generic calls cast, which fails for the object of another type that a converter may return.
+        return value is null || type.IsInstanceOfType(value) ? value : throw new InvalidCastException($"Expected an object of type '{type}' but the converter returned one of type '{value.GetType()}'.");
     }
 
     public override byte[] Write(object? value, Type type)
