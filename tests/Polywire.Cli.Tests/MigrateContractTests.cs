@@ -170,7 +170,7 @@ public class MigrateContractTests
         IsTheSame(tool, "system-text-json");
     }
 
-    const string MessagePack = "namespace MessagePack; public class MessagePackObjectAttribute(bool keyAsPropertyName = false) : System.Attribute { public bool KeyAsPropertyName => keyAsPropertyName; } public class KeyAttribute(int x) : System.Attribute { public int? IntKey => x; } public class IgnoreMemberAttribute : System.Attribute;";
+    const string MessagePack = "namespace MessagePack; public class MessagePackObjectAttribute(bool keyAsPropertyName = false) : System.Attribute { public bool KeyAsPropertyName => keyAsPropertyName; } public class KeyAttribute(int x) : System.Attribute { public int? IntKey => x; } public class IgnoreMemberAttribute : System.Attribute; public class SerializationConstructorAttribute : System.Attribute;";
 
     [Fact]
     public void Get_only_properties_that_MessagePacks_run_time_code_leaves_out_are_ignored()
@@ -191,6 +191,42 @@ public class MigrateContractTests
         Assert.Equal(ExitCode.Done, Migrate(tool, "messagepack"));
         Assert.Equal(["Digits", "HasNote"], System.Text.RegularExpressions.Regex.Matches(File.ReadAllText(tool.PathOf("Models.cs")), @"\[Polywire\.WireIgnore\] public \w+ (\w+)").Select(m => m.Groups[1].Value));
         ChangesNothingAgain(tool, "messagepack");
+    }
+
+    [Fact]
+    public void Properties_with_a_private_setter_are_ignored_where_the_constructor_of_no_model_sets_them()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Attributes.cs", MessagePack);
+        tool.Write("Models.cs", """
+            using MessagePack;
+            namespace Shop;
+            [MessagePackObject(true)]
+            public class Order
+            {
+                [SerializationConstructor] public Order(string name) => Name = name;
+                public Order(string name, int total) : this(name) => Total = total;
+                public string Name { get; private set; }
+                public int Total { get; private set; }
+            }
+            [MessagePackObject(true)] public class Return() : Order("") { public int Reason { get; set; } }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "messagepack"));
+        Assert.Equal(["Total"], System.Text.RegularExpressions.Regex.Matches(File.ReadAllText(tool.PathOf("Models.cs")), @"\[Polywire\.WireIgnore\] public \w+ (\w+)").Select(m => m.Groups[1].Value));
+        Assert.Contains("Models.cs(11): 'Name' of 'Return' is written. MessagePack-CSharp leaves it out, because it has no public setter and no parameter of the constructor of 'Return' sets it.", tool.Output);
+        ChangesNothingAgain(tool, "messagepack");
+    }
+
+    [Theory]
+    [InlineData("// StandardResolverAllowPrivate")]
+    [InlineData("[MessagePackObject(true, AllowPrivate = true)]")]
+    public void Properties_with_a_private_setter_stay_where_private_members_are_allowed(string allowed)
+    {
+        using var tool = new ToolRun();
+        tool.Write("Attributes.cs", MessagePack.Replace("=> keyAsPropertyName;", "=> keyAsPropertyName; public bool AllowPrivate { get; set; }"));
+        tool.Write("Models.cs", $"using MessagePack;\nnamespace Shop;\n{(allowed[0] == '/' ? allowed + "\n[MessagePackObject(true)]" : allowed)} public class Order {{ public string? Note {{ get; private set; }} }}\n");
+        Assert.Equal(ExitCode.Done, Migrate(tool, "messagepack"));
+        Assert.DoesNotContain("WireIgnore", File.ReadAllText(tool.PathOf("Models.cs")));
     }
 
     [Fact]

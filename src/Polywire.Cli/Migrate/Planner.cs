@@ -41,7 +41,7 @@ sealed class Planner
         if (_request.Settings is { } named) TakeSettings(named);
         OptIn(finder);
         if (_library.LeavesOutFields && _plan.Settings?.IncludesFields != true && !IncludesFields()) IgnoreFields(finder);
-        if (_library.GetOnlyGenerator is { } generator && !_project.Analyzers.Contains(generator)) IgnoreGetOnly(finder);
+        if (_library.GetOnlyGenerator is { } generator && !_project.Analyzers.Contains(generator)) IgnoreUnset(finder);
         AnswerAttributes(answers);
         if (_plan.Settings is { Expression: not null } settings) answers.Answer(settings, finder.Reached);
         else foreach (OptionConverter converter in finder.Converters) answers.Answer(converter);
@@ -166,22 +166,33 @@ sealed class Planner
         }
     }
 
-    /// <summary>Excludes the get-only properties that the library's run-time code leaves out: those that no constructor's parameter sets.</summary>
-    void IgnoreGetOnly(ModelFinder finder)
+    /// <summary>Excludes the properties without a public setter that the library's run-time code leaves out: those that no constructor's parameter sets. Reports those that only some models leave out.</summary>
+    void IgnoreUnset(ModelFinder finder)
     {
+        bool hasPrivate = _project.Compilation.SyntaxTrees.Any(t => t.ToString().Contains("AllowPrivate", StringComparison.Ordinal));
         INamedTypeSymbol[] models = [.. finder.Models.Where(m => m.GetAttributes().Any(IsByName))];
-        var set = new HashSet<ISymbol>(models.SelectMany(m => GetOnlyOf([m]).Where(p => m.InstanceConstructors.Any(c => c.Parameters.Any(a => a.Name.Equals(p.Name, StringComparison.OrdinalIgnoreCase))))), SymbolEqualityComparer.Default);
-        foreach (IPropertySymbol property in GetOnlyOf(models).Where(p => !set.Contains(p)))
+        foreach (IGrouping<ISymbol, INamedTypeSymbol> owners in models.SelectMany(m => UnsettableOf(m, hasPrivate).Select(p => (Property: (ISymbol)p, Model: m))).GroupBy(p => p.Property, p => p.Model, SymbolEqualityComparer.Default))
         {
+            ISymbol property = owners.Key;
             if (property.GetAttributes().Any(a => a.AttributeClass?.Name is "KeyAttribute" or "IgnoreMemberAttribute" or "IgnoreDataMemberAttribute" or "WireIgnoreAttribute" or "WireFieldAttribute")) continue;
-            if (property.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<PropertyDeclarationSyntax>().FirstOrDefault() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, Ignored(declaration));
+            INamedTypeSymbol[] unset = [.. owners.Where(m => !IsSetByConstructor(m, property))];
+            if (unset.Length < owners.Count()) _plan.Remaining.AddRange(unset.Select(m => $"{Answers.Place(m.Locations[0], _project)}: '{property.Name}' of '{m.Name}' is written. {_library.Name} leaves it out, because it has no public setter and no parameter of the constructor of '{m.Name}' sets it. Add such a parameter, or expect one more key"));
+            else if (property.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<PropertyDeclarationSyntax>().FirstOrDefault() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, Ignored(declaration));
         }
     }
 
     string Ignored(SyntaxNode member) => _plan.Attribute("[Polywire.WireIgnore]", _plan.IsGuarded ? Plan.IndentOf(member) : null);
 
-    static IEnumerable<IPropertySymbol> GetOnlyOf(IEnumerable<INamedTypeSymbol> models) => OwnersOf(models).SelectMany(o => o.GetMembers()).OfType<IPropertySymbol>()
-        .Where(p => p is { SetMethod: null, DeclaredAccessibility: Accessibility.Public, IsStatic: false, IsIndexer: false });
+    /// <summary>Returns the properties of a model that have no public setter; if private members are allowed, those that have no setter.</summary>
+    static IEnumerable<IPropertySymbol> UnsettableOf(INamedTypeSymbol model, bool hasPrivate) => OwnersOf([model]).SelectMany(o => o.GetMembers()).OfType<IPropertySymbol>()
+        .Where(p => p is { DeclaredAccessibility: Accessibility.Public, IsStatic: false, IsIndexer: false } && (p.SetMethod is null || p.SetMethod.DeclaredAccessibility != Accessibility.Public && !hasPrivate));
+
+    /// <summary>Returns whether a parameter of the model's constructor sets a property: of the one that an attribute marks, or else of any.</summary>
+    static bool IsSetByConstructor(INamedTypeSymbol model, ISymbol property)
+    {
+        IMethodSymbol[] marked = [.. model.InstanceConstructors.Where(c => c.GetAttributes().Any(a => a.AttributeClass?.Name == "SerializationConstructorAttribute"))];
+        return (marked.Length > 0 ? marked : [.. model.InstanceConstructors]).Any(c => c.Parameters.Any(a => a.Name.Equals(property.Name, StringComparison.OrdinalIgnoreCase)));
+    }
 
     /// <summary>Returns whether an attribute makes the names of members the keys of a map.</summary>
     static bool IsByName(AttributeData attribute) => attribute is { AttributeClass.Name: "MessagePackObjectAttribute", ConstructorArguments: [{ Value: true }, ..] };
