@@ -13,6 +13,38 @@ public partial class MovedProgramTests
             """", """{"Pair":{"key":"k","value":1},"Two":{"item1":2,"item2":{"Pair":{"key":null,"value":0},"Two":{"item1":0,"item2":null},"Eight":null}},"Eight":{"item1":1,"item2":2,"item3":3,"item4":4,"item5":5,"item6":6,"item7":7,"rest":{"item1":"r"}}}"""
         },
         {
+            "pairs and tuples without the null items that the assembly omits", """"
+            using System.Text.Json; using System.Text.Json.Serialization;
+            [assembly: WireDefaults(OmitNull = true, Read = ForeignAttributes.SystemTextJson)]
+            [WireModel] public class A { public List<KeyValuePair<string?, int?>> Pairs { get; set; } = []; public Tuple<string?, int, int, int, int, int, int, Tuple<string?>>? Eight { get; set; } public KeyValuePair<int, bool> Values { get; set; } }
+            public static class P
+            {
+                public static string Run()
+                {
+                    A a = new() { Pairs = [new("k", null), new(null, 1), new(null, null)], Eight = new(null, 2, 3, 4, 5, 6, 7, new(null)) };
+                    string json = H.Json(a);
+                    return (json == JsonSerializer.Serialize(a, new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull })) + H.Json(Wire.Json.Deserialize<A>(json)!);
+                }
+            }
+            """", """True{"Pairs":[{"Key":"k"},{"Value":1},{}],"Eight":{"Item2":2,"Item3":3,"Item4":4,"Item5":5,"Item6":6,"Item7":7,"Rest":{}},"Values":{"Key":0,"Value":false}}"""
+        },
+        {
+            "pairs and tuples without the default items that the assembly omits", """"
+            using System.Text.Json; using System.Text.Json.Serialization;
+            [assembly: WireDefaults(OmitDefault = true, Read = ForeignAttributes.SystemTextJson)]
+            [WireModel] public class A { public List<KeyValuePair<string?, DateTime>> Pairs { get; set; } = []; public Tuple<bool, int?>? Two { get; set; } }
+            public static class P
+            {
+                public static string Run()
+                {
+                    A a = new() { Pairs = [new("k", default), new(null, new(2026, 1, 2))], Two = new(false, 0) };
+                    string json = H.Json(a);
+                    return (json == JsonSerializer.Serialize(a, new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault })) + H.Json(Wire.Json.Deserialize<A>(json)!);
+                }
+            }
+            """", """True{"Pairs":[{"Key":"k"},{"Value":"2026-01-02T00:00:00"}],"Two":{"Item2":0}}"""
+        },
+        {
             "setters, fields, constructors and callbacks of generic types that C# cannot reach", """"
             [assembly: WireFor<Pair<int, string>>, WireFor<B<int>>]
             public interface IEvent;

@@ -261,8 +261,11 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             names.Add(pair ? names.Count == 0 ? "Key" : "Value" : !type.IsTupleType && names.Count == 7 ? "Rest" : $"Item{names.Count + 1}");
         }
         string bare = type.IsTupleType && items.Count > 1 ? $"({string.Join(", ", items.Select(i => i.Shape.Type))})" : full;
-        string[] json = pair ? s_pairNames : settings.Reads(AssemblySettings.SystemTextJson | AssemblySettings.Newtonsoft) ? s_tupleNames : [];
-        return new TupleShape(bare, Key(bare, [.. items]), type.IsValueType, pair, names.ToEquatable(), items.ToEquatable()) { JsonNames = json.Select(n => Naming.Apply(settings.Naming, n)).ToEquatable() };
+        bool isMember = settings.Reads(AssemblySettings.SystemTextJson | AssemblySettings.Newtonsoft);
+        string[] json = pair ? s_pairNames : isMember ? s_tupleNames : [];
+        // To these libraries an item is a member, which their settings leave out.
+        Omit omit = !isMember ? Omit.Never : settings.OmitDefault ? Omit.Default : settings.OmitNull ? Omit.Null : Omit.Never;
+        return new TupleShape(bare, Key(bare, [.. items]), type.IsValueType, pair, names.ToEquatable(), items.ToEquatable()) { JsonNames = json.Select(n => Naming.Apply(settings.Naming, n)).ToEquatable(), Omit = omit };
     }
 
     ModelShape? Model(INamedTypeSymbol type, string full, bool isOwn)

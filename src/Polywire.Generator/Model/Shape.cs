@@ -221,6 +221,12 @@ sealed record TupleShape(string Type, string Key, bool IsValueType, bool IsPair,
     /// </summary>
     internal EquatableArray<string> JsonNames { get; init; }
 
+    /// <summary>When JSON leaves an item out of the object.</summary>
+    internal Omit Omit { get; init; }
+
+    /// <summary>Returns whether JSON leaves an item out for some values.</summary>
+    internal bool MayOmit(int index) => Omit == Omit.Default || Omit == Omit.Null && Items[index].Shape is { IsValueType: false } or NullableShape;
+
     /// <summary>Whether JSON has an object: of pairs, and of tuples where a JSON library's attributes are read.</summary>
     internal bool IsObject => JsonNames.Count > 0;
 

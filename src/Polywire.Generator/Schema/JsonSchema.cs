@@ -169,7 +169,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
         {
             bool isRest = nests && i == from + level;
             string name = tuple.JsonNames[nests ? i - from : i];
-            names.Add(name);
+            if (isRest || !tuple.MayOmit(i)) names.Add(name);
             properties.Add(name, isRest ? Named(closed, tuple, written, i) : Value(closed, tuple.Items[i]));
             if (isRest) break;
         }

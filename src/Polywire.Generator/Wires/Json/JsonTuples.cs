@@ -51,6 +51,13 @@ static class JsonTuples
 
     static void WriteObject(CodeWriter code, TupleShape shape)
     {
+        if (Enumerable.Range(0, shape.Items.Count).Any(shape.MayOmit))
+        {
+            WriteByName(code, shape, 0);
+            code.Close();
+            code.Line();
+            return;
+        }
         code.Open("if (writer.RenamesMembers)");
         code.Line($"WriteRenamed_{shape.Key}(ref writer, value);");
         code.Line("return;");
@@ -82,13 +89,13 @@ static class JsonTuples
         JsonShapes.Helpers.CloseWrite(code, body);
         // A method of its own, so that the other needs no space for it.
         code.Open($"static void WriteRenamed_{shape.Key}(ref {JsonNames.Writer} writer, {shape.Type} value)");
-        WriteRenamed(code, shape, 0);
+        WriteByName(code, shape, 0);
         code.Close();
         code.Line();
     }
 
-    // Names that the call's options change are written one at a time.
-    static void WriteRenamed(CodeWriter code, TupleShape shape, int from)
+    // Names that the call's options change, and those of items that may be left out, are written one at a time.
+    static void WriteByName(CodeWriter code, TupleShape shape, int from)
     {
         string separator = "separator" + (from / Level);
         code.Line("writer.PushDepth();");
@@ -96,15 +103,26 @@ static class JsonTuples
         int i = from;
         for (; i < shape.Items.Count && (i == from || !BeginsLevel(shape, i)); i++)
         {
+            string? presence = Presence(shape, i);
+            if (presence is not null) code.Open($"if ({presence})");
             code.Line($"writer.WriteMemberName({Names(shape)}, {Index(shape, i)}, ref {separator});");
             code.Line(JsonWriteEmitter.Call(shape.Items[i].Shape, "value." + shape.Names[i]));
+            if (presence is not null) code.Close();
         }
         if (i < shape.Items.Count)
         {
             code.Line($"writer.WriteMemberName({Names(shape)}, {Level}, ref {separator});");
-            WriteRenamed(code, shape, i);
+            WriteByName(code, shape, i);
         }
         code.Line($"writer.WriteTail({separator});");
+    }
+
+    /// <summary>Returns the condition on which an item is written; null if it always is.</summary>
+    static string? Presence(TupleShape shape, int index)
+    {
+        if (!shape.MayOmit(index)) return null;
+        (Shape item, string value) = (shape.Items[index].Shape, "value." + shape.Names[index]);
+        return item is { IsValueType: false } or NullableShape ? $"{value} is not null" : $"!global::System.Collections.Generic.EqualityComparer<{item.Type}>.Default.Equals({value}, default)";
     }
 
     static void ReadObject(CodeWriter code, TupleShape shape)
