@@ -10,7 +10,7 @@ public class MigrateMemoryPackTests
     const string MemoryPackNames = """
         using System;
         namespace MemoryPack;
-        public enum GenerateType { Object, VersionTolerant }
+        public enum GenerateType { Object, VersionTolerant, NoGenerate }
         public sealed class MemoryPackableAttribute(GenerateType type = GenerateType.Object) : Attribute { public GenerateType Type => type; }
         public sealed class MemoryPackIgnoreAttribute : Attribute;
         [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute { public ushort Tag => tag; public Type Type => type; }
@@ -53,5 +53,25 @@ public class MigrateMemoryPackTests
         object value = Activator.CreateInstance(order)!;
         order.GetProperty("Id")!.SetValue(value, 7);
         Assert.Equal("0307000000FFFFFFFFFF", Convert.ToHexString(Polywire.Wire.MemoryPack.Serialize(value, order)));
+    }
+
+    [Fact]
+    public void An_interface_that_code_registers_is_moved_once_its_derived_types_are_listed()
+    {
+        using var tool = new ToolRun();
+        const string Models = """
+            using MemoryPack;
+            namespace Shop;
+            [MemoryPackable(GenerateType.NoGenerate)] ATTRIBUTES public partial interface INotice;
+            [MemoryPackable] public partial class Sent : INotice { public int Id { get; set; } }
+            [MemoryPackable] public partial class Mail { public INotice? Notice { get; set; } }
+            [MemoryPackable] public partial class Call { public INotice? Notice { get; set; } }
+            """;
+        tool.Write("Names.cs", MemoryPackNames);
+        tool.Write("Models.cs", Models.Replace("ATTRIBUTES ", ""));
+        Assert.StartsWith("Models.cs(5), Models.cs(6): PW0001: 'Notice' cannot be read or written", Assert.Throws<InputException>(() => Migrate(tool, "memorypack")).Message);
+        tool.Write("Models.cs", Models.Replace("ATTRIBUTES", "[Polywire.WireModel, Polywire.WireUnion(3, typeof(Sent))]"));
+        Assert.Equal(ExitCode.Done, Migrate(tool, "memorypack"));
+        ChangesNothingAgain(tool, "memorypack");
     }
 }

@@ -267,6 +267,15 @@ public class MigrateTests
         Assert.Null(Msbuild.ErrorIn("Nothing."));
     }
 
+    [Theory]
+    [InlineData("/p/M.cs(1,2): error PW0011: 'A' is not a model [/p/Shop.csproj]", true)]
+    [InlineData("/p/M.cs(1,2): error PW0011: 'A' is not a model [/p/Shop.csproj::TargetFramework=net10.0]\n    1 Error(s)", true)]
+    [InlineData("/p/M.cs(1,2): error PW0011: 'A' is not a model [/p/Shop.csproj]\n/p/M.cs(1,2): error CS0246: No type [/p/Shop.csproj]", false)]
+    [InlineData("/q/M.cs(1,2): error PW0011: 'A' is not a model [/q/Base.csproj]", false)]
+    [InlineData("error : no SDK", false)]
+    [InlineData("", false)]
+    public void A_project_is_read_despite_errors_that_only_its_own_models_have(string output, bool expected) => Assert.Equal(expected, Msbuild.HasOnlyOwnErrors(output, "/p/Shop.csproj"));
+
     [Fact]
     public void A_generator_that_fails_ends_the_migration()
     {

@@ -56,7 +56,9 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         string framework = request.Framework ?? Newest(frameworks) ?? throw new InputException($"{file}: targets {string.Join(", ", frameworks)}, but Polywire needs .NET {OldestSupported} or later. Add net{OldestSupported}.0 to TargetFrameworks.");
         // A project with TargetFrameworks has no compilation of its own, even if there is only one.
         string? named = properties["TargetFrameworks"].Length > 0 ? framework : null;
-        Msbuild.Build(file, named);
+        // Settings are read from the assembly, which a build with errors does not write.
+        if (request.Settings is null) Msbuild.BuildToChange(file, named);
+        else Msbuild.Build(file, named);
         string? central = properties["ManagePackageVersionsCentrally"].Equals("true", StringComparison.OrdinalIgnoreCase) ? properties["DirectoryPackagesPropsPath"] : null;
         DotnetProject read = Read(file, Msbuild.CompilerArguments(file, named));
         return read with { Generated = () => GeneratedBy(file, named, read.Parsing), Framework = framework, NamedFramework = named, OtherFrameworks = frameworks.Any(f => MajorOf(f) < OldestSupported), Namespace = properties["RootNamespace"], CentralVersions = central, Output = OutputOf(file, named) };

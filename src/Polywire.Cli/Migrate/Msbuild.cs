@@ -19,6 +19,10 @@ static class Msbuild
     public static void Build(string project, string? framework, params string[] properties) =>
         Run(project, "does not build", ["build", project, "-nologo", "-v", "q", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"], .. properties.Select(p => "-p:" + p)]);
 
+    /// <summary>Builds a project that is about to change: errors of Polywire's generator alone are accepted, such as that of a union whose derived types are no models yet.</summary>
+    public static void BuildToChange(string project, string? framework) =>
+        Run(project, "does not build", ["build", project, "-nologo", "-v", "q", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]], acceptsOwn: true);
+
     /// <summary>Returns the arguments that the compiler gets.</summary>
     public static string[] CompilerArguments(string project, string? framework)
     {
@@ -38,7 +42,7 @@ static class Msbuild
         DirectoryInfo folder = Directory.CreateTempSubdirectory("polywire-");
         try
         {
-            Run(project, "cannot be compiled", ["msbuild", project, "-nologo", "-v:q", "-t:Compile", "-p:BuildProjectReferences=false", "-p:NonExistentFile=__none__", "-p:EmitCompilerGeneratedFiles=true", $"-p:CompilerGeneratedFilesOutputPath={folder.FullName}", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]]);
+            Run(project, "cannot be compiled", ["msbuild", project, "-nologo", "-v:q", "-t:Compile", "-p:BuildProjectReferences=false", "-p:NonExistentFile=__none__", "-p:EmitCompilerGeneratedFiles=true", $"-p:CompilerGeneratedFilesOutputPath={folder.FullName}", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]], acceptsOwn: true);
             return [.. Directory.EnumerateFiles(folder.FullName, "*.cs", SearchOption.AllDirectories).Select(f => (Path.GetRelativePath(folder.FullName, f), File.ReadAllText(f)))];
         }
         finally
@@ -57,7 +61,14 @@ static class Msbuild
         return lines.FirstOrDefault(l => l.StartsWith("error ", StringComparison.Ordinal) || l.Contains(": error ", StringComparison.Ordinal)) ?? lines.FirstOrDefault(l => l.Contains("error", StringComparison.OrdinalIgnoreCase));
     }
 
-    static string Run(string project, string failure, string[] arguments)
+    /// <summary>Returns whether there are errors, and all are those of Polywire's generator in the project itself.</summary>
+    internal static bool HasOnlyOwnErrors(string output, string project)
+    {
+        string[] errors = [.. output.Split('\n').Where(l => l.Contains(": error ", StringComparison.Ordinal) || l.TrimStart().StartsWith("error ", StringComparison.Ordinal))];
+        return errors.Length > 0 && errors.All(l => l.Contains(": error PW", StringComparison.Ordinal) && l.Contains($"[{project}", StringComparison.Ordinal));
+    }
+
+    static string Run(string project, string failure, string[] arguments, bool acceptsOwn = false)
     {
         var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") is { Length: > 0 } host ? host : "dotnet", arguments) { RedirectStandardOutput = true, RedirectStandardError = true };
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
@@ -68,7 +79,7 @@ static class Msbuild
             Task<string> error = process.StandardError.ReadToEndAsync();
             string output = process.StandardOutput.ReadToEnd();
             process.WaitForExit();
-            if (process.ExitCode == 0) return output;
+            if (process.ExitCode == 0 || acceptsOwn && HasOnlyOwnErrors(output, project)) return output;
             throw new InputException($"{project}: the project {failure}: {ErrorIn(output + "\n" + error.Result) ?? $"exit code {process.ExitCode}"}. Make 'dotnet {arguments[0]} {project}' succeed first.");
         }
         catch (System.ComponentModel.Win32Exception)

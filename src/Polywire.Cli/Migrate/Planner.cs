@@ -60,10 +60,10 @@ sealed class Planner
             bool any = false;
             foreach (Diagnostic diagnostic in open) any |= answers.Answer(diagnostic, changed);
             if (any && round < MostRounds - 1) continue;
-            ILookup<bool, string> errors = open.Where(d => d.Severity == DiagnosticSeverity.Error).OrderBy(d => Shown(d), StringComparer.Ordinal).ToLookup(d => d.Id == NoConstructor, Shown);
-            if (errors[false].Any()) throw new InputException($"{string.Join("; ", errors[false].Distinct())}. Fix what is named in the project, and migrate again.");
+            ILookup<bool, Diagnostic> errors = open.Where(d => d.Severity == DiagnosticSeverity.Error).OrderBy(Shown, StringComparer.Ordinal).ToLookup(d => d.Id == NoConstructor);
+            if (errors[false].Any()) throw new InputException($"{string.Join("; ", errors[false].GroupBy(d => $"{d.Id}: {d.GetMessage()}", Place).Select(Shown))}. Fix what is named in the project, and migrate again.");
             // The model's own constructors decide how it is read, so that only its author can answer. Nothing else depends on it.
-            _plan.Errors.AddRange(errors[true].Distinct());
+            _plan.Errors.AddRange(errors[true].Select(Shown).Distinct());
             break;
         }
         foreach (Diagnostic warning in diagnostics.Where(IsReported).DistinctBy(Shown)) _plan.Remaining.Add(Shown(warning));
@@ -176,7 +176,7 @@ sealed class Planner
             ISymbol property = owners.Key;
             if (property.GetAttributes().Any(a => a.AttributeClass?.Name is "KeyAttribute" or "IgnoreMemberAttribute" or "IgnoreDataMemberAttribute" or "WireIgnoreAttribute" or "WireFieldAttribute")) continue;
             INamedTypeSymbol[] unset = [.. owners.Where(m => !IsSetByConstructor(m, property))];
-            if (unset.Length < owners.Count()) _plan.Remaining.AddRange(unset.Select(m => $"{Answers.Place(m.Locations[0], _project)}: '{property.Name}' of '{m.Name}' is written. {_library.Name} leaves it out, because it has no public setter and no parameter of the constructor of '{m.Name}' sets it. Add such a parameter, or expect one more key"));
+            if (unset.Length < owners.Count()) _plan.Remaining.AddRange(unset.Select(m => $"{_places.Of(m.Locations[0])}: '{property.Name}' of '{m.Name}' is written. {_library.Name} leaves it out, because it has no public setter and no parameter of the constructor of '{m.Name}' sets it. Add such a parameter, or expect one more key"));
             else if (property.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<PropertyDeclarationSyntax>().FirstOrDefault() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, Ignored(declaration));
         }
     }
@@ -251,7 +251,12 @@ sealed class Planner
 
     string Place(AttributeData attribute) => attribute.ApplicationSyntaxReference?.GetSyntax().GetLocation().GetLineSpan() is { } span ? $"{Path.GetRelativePath(_project.Folder, span.Path)}({span.StartLinePosition.Line + 1})" : _project.File;
 
-    string Shown(Diagnostic diagnostic) => _places.Of(diagnostic.Location) + ": " + diagnostic.Id + ": " + diagnostic.GetMessage();
+    string Place(Diagnostic diagnostic) => _places.Of(diagnostic.Location);
+
+    string Shown(Diagnostic diagnostic) => $"{Place(diagnostic)}: {diagnostic.Id}: {diagnostic.GetMessage()}";
+
+    /// <summary>Returns a message with the places that have it.</summary>
+    static string Shown(IGrouping<string, string> message) => $"{string.Join(", ", message.Distinct())}: {message.Key}";
 }
 
 /// <summary>A plan with the files that it changes.</summary>
