@@ -204,4 +204,55 @@ public class ProtoModelTests
         using var tool = new ToolRun();
         Assert.Contains($"x.proto: line 1: {expected}. Give a .proto file that protoc accepts", tool.Refused("model", "--proto", tool.Write("x.proto", $"syntax = \"proto3\"; {declaration}")));
     }
+
+    [Theory]
+    [InlineData("message A { reserved -2147483648 to 2147483647; }", "more than 10,000 numbers are reserved at once")]
+    [InlineData("message A { int32 a = 0xFFFFFFFFFFFFFFFF; }", "'0xFFFFFFFFFFFFFFFF' is not a number")]
+    [InlineData("message A { int32 a = -0x8000000000000000; }", "'0x8000000000000000' is not a number")]
+    [InlineData("message A { int32 a = 2147483648; }", "'2147483648' is not a number")]
+    public void Numbers_beyond_32_bits_are_refused(string declaration, string expected)
+    {
+        using var tool = new ToolRun();
+        Assert.Contains($"x.proto: line 1: {expected}. Give a .proto file that protoc accepts", tool.Refused("model", "--proto", tool.Write("x.proto", $"syntax = \"proto3\"; {declaration}")));
+    }
+
+    [Fact]
+    public void The_largest_number_can_be_reserved()
+    {
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Done, tool.Run("model", "--proto", tool.Write("x.proto", "syntax = \"proto3\"; message A { reserved 2147483647, 2147483640 to 2147483647; } enum E { X = 0; Y = -2147483648; }")));
+        Assert.Contains("Y = -2147483648,", tool.Output);
+    }
+
+    [Fact]
+    public void Ranges_that_reserve_too_many_numbers_together_are_refused()
+    {
+        using var tool = new ToolRun();
+        Assert.Contains("more than 1,000,000 numbers are reserved", tool.Refused("model", "--proto", tool.Write("x.proto", $"syntax = \"proto3\"; message A {{ {string.Concat(Enumerable.Repeat("reserved 1 to 10000;", 200))} }}")));
+    }
+
+    /// <summary>Each character would be the start of another search to the end of the file, which takes hours.</summary>
+    [Theory]
+    [InlineData("/* ", "a comment has no end")]
+    [InlineData("\"\\", "text in quotes has no end")]
+    [InlineData("'\\", "text in quotes has no end")]
+    public void What_has_no_end_is_refused_at_once(string start, string expected)
+    {
+        using var tool = new ToolRun();
+        string text = string.Concat(Enumerable.Repeat(start, 1_000_000));
+        Assert.Contains($"x.proto: line 2: {expected}.", tool.Refused("model", "--proto", tool.Write("x.proto", $"syntax = \"proto3\";\n{text}")));
+    }
+
+    /// <summary>Each name is a search among those before it if every search begins at the first: 60,000 of them then take minutes.</summary>
+    [Fact]
+    public void Names_that_are_the_same_in_CSharp_are_found_without_a_search_for_each()
+    {
+        const int Count = 60_000;
+        using var tool = new ToolRun();
+        // f_o_o, fO_o, f_oO and fOO are FOO.
+        var fields = Enumerable.Range(0, Count).Select(i => "a" + string.Concat(Convert.ToString(i, 2).PadLeft(16, '0').Select((bit, at) => (bit == '0' ? "_" : "") + (char)('B' + at))));
+        Assert.Equal(ExitCode.Done, tool.Run("model", "--proto", tool.Write("x.proto", $"syntax = \"proto3\"; message A {{ {string.Concat(fields.Select((f, i) => $"int32 {f} = {i + 1};"))} }}")));
+        Assert.Contains($"public int ABCDEFGHIJKLMNOPQ_{Count - 1} {{", tool.Output);
+        Assert.Contains("public int ABCDEFGHIJKLMNOPQ___ {", tool.Output);
+    }
 }

@@ -118,7 +118,7 @@ sealed partial class ProtoCSharp
 
     void Enum(ProtoEnum e, string type)
     {
-        var taken = new HashSet<string>(StringComparer.Ordinal);
+        UniqueNames taken = ProtoTypeNames.Scope([]);
         _text.Append('\n');
         Line(0, $"public enum {type}");
         Line(0, $"{{");
@@ -127,7 +127,7 @@ sealed partial class ProtoCSharp
         {
             bool isPrefixed = name.StartsWith(prefix, StringComparison.Ordinal) && name.Length > prefix.Length && !char.IsAsciiDigit(name[prefix.Length]);
             string text = isPrefixed ? name[prefix.Length..] : name;
-            string identifier = ProtoTypeNames.Unique(ProtoNames.Pascal(text.Any(char.IsLower) ? text : text.ToLowerInvariant()), taken);
+            string identifier = taken.Add(ProtoNames.Pascal(text.Any(char.IsLower) ? text : text.ToLowerInvariant()));
             // The name on JSON, where it does not follow from those of C#.
             bool isGiven = name != ProtoName.Snake(type).ToUpperInvariant() + "_" + ProtoName.Snake(identifier).ToUpperInvariant();
             Line(1, $"{(isGiven ? $"[WireName(\"{name}\")] " : "")}{identifier} = {value},");
@@ -143,7 +143,7 @@ sealed partial class ProtoCSharp
     void Message(ProtoMessage message, string fullName, string type, string? google = null)
     {
         // A class has no member of its own name, and none of those that every class has.
-        var taken = new HashSet<string>(s_members, StringComparer.Ordinal) { type, "UnknownFields" };
+        UniqueNames taken = ProtoTypeNames.Scope([.. s_members, type, "UnknownFields"]);
         _text.Append('\n');
         if (google is not null) Line(0, $"// {google}");
         // proto3's JSON has most of the well-known types as something else than an object.
@@ -159,9 +159,9 @@ sealed partial class ProtoCSharp
         foreach (ProtoMessage m in message.Messages) Message(m, $"{fullName}.{m.Name}", _types[$"{fullName}.{m.Name}"]);
     }
 
-    void Field(ProtoField field, string scope, HashSet<string> taken)
+    void Field(ProtoField field, string scope, UniqueNames taken)
     {
-        string name = ProtoTypeNames.Unique(ProtoNames.Pascal(field.Name), taken);
+        string name = taken.Add(ProtoNames.Pascal(field.Name));
         var encodings = new List<string>();
         (string type, string? encoding, string? codec, bool isWrapper, bool isMessage) = Type(field.Type, scope, field.Label == "repeated" || field.Key is not null);
         if (encoding is not null) encodings.Add(encoding);

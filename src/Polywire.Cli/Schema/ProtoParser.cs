@@ -9,9 +9,13 @@ sealed partial class ProtoParser
 {
     const int MaxNesting = 100;
 
+    /// <summary>The most numbers that ranges of a file reserve together.</summary>
+    const int MaxReserved = 1_000_000;
+
     readonly string _source;
     readonly List<(string Text, int Line)> _tokens = [];
     int _at;
+    long _reserved;
 
     ProtoParser(string source, string text)
     {
@@ -21,6 +25,11 @@ sealed partial class ProtoParser
         {
             if (!token.Value.StartsWith("//", StringComparison.Ordinal) && !token.Value.StartsWith("/*", StringComparison.Ordinal) && !char.IsWhiteSpace(token.Value[0])) _tokens.Add((token.Value, line));
             line += token.Value.Count(c => c == '\n');
+            if (!token.Groups["open"].Success) continue;
+            // What has no end would otherwise be looked for once more after each character.
+            _at = _tokens.Count;
+            _tokens.Add(("", line));
+            throw Bad(token.Value[0] == '/' ? "a comment has no end" : "text in quotes has no end");
         }
         _tokens.Add(("", line));
     }
@@ -29,7 +38,7 @@ sealed partial class ProtoParser
     /// <exception cref="InputException">The text is not a .proto file of proto3; the message has the line.</exception>
     public static ProtoFile Parse(string source, string text) => new ProtoParser(source, text).File();
 
-    [GeneratedRegex("""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[A-Za-z_][A-Za-z0-9_.]*|[0-9][0-9A-Za-z.+]*|\s+|.""", RegexOptions.Singleline)]
+    [GeneratedRegex("""//[^\n]*|/\*.*?(?:\*/|(?<open>\z))|(?>"(?:\\.|[^"\\\n])*)(?:"|(?<open>))|(?>'(?:\\.|[^'\\\n])*)(?:'|(?<open>))|[A-Za-z_][A-Za-z0-9_.]*|[0-9][0-9A-Za-z.+]*|\s+|.""", RegexOptions.Singleline)]
     private static partial Regex Token();
 
     string Peek => _tokens[_at].Text;
@@ -80,8 +89,8 @@ sealed partial class ProtoParser
         bool isNegative = Take("-");
         string token = Next();
         bool isHex = token.StartsWith("0x", StringComparison.OrdinalIgnoreCase);
-        if (!long.TryParse(isHex ? token.AsSpan(2) : token, isHex ? NumberStyles.HexNumber : NumberStyles.None, CultureInfo.InvariantCulture, out long number) || number > int.MaxValue + (isNegative ? 1L : 0)) throw Bad($"'{token}' is not a number");
-        return (int)(isNegative ? -number : number);
+        if (!ulong.TryParse(isHex ? token.AsSpan(2) : token, isHex ? NumberStyles.HexNumber : NumberStyles.None, CultureInfo.InvariantCulture, out ulong number) || number > int.MaxValue + (isNegative ? 1ul : 0)) throw Bad($"'{token}' is not a number");
+        return (int)(isNegative ? -(long)number : (long)number);
     }
 
     /// <summary>Skips to the end of a statement, over the blocks in it.</summary>
@@ -190,10 +199,12 @@ sealed partial class ProtoParser
                 message.ReservedNames.Add(Text());
                 continue;
             }
-            int first = Number(), last = first;
+            int first = Number();
+            long last = first;
             if (Take("to")) last = Take("max") ? first : Number();
             if (last - first > 10_000) throw Bad("more than 10,000 numbers are reserved at once");
-            for (int n = first; n <= last; n++) message.ReservedNumbers.Add(n);
+            if ((_reserved += last - first) > MaxReserved) throw Bad(string.Create(CultureInfo.InvariantCulture, $"more than {MaxReserved:#,0} numbers are reserved"));
+            for (long n = first; n <= last; n++) message.ReservedNumbers.Add((int)n);
         }
         while (Take(","));
         Expect(";");

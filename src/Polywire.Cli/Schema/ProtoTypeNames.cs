@@ -1,3 +1,6 @@
+using System.Globalization;
+using Polywire.Cli.Commands;
+
 namespace Polywire.Cli.Schema;
 
 /// <summary>The messages and enums of .proto files with the names that they have in C#. Names of .proto files differ where those of C# would not: <c>foo_bar</c> and <c>FooBar</c>.</summary>
@@ -12,7 +15,7 @@ sealed class ProtoTypeNames
 
     readonly Dictionary<string, ProtoTypeName> _types = new(StringComparer.Ordinal);
     /// <summary>By namespace.</summary>
-    readonly Dictionary<string, HashSet<string>> _taken = new(StringComparer.Ordinal);
+    readonly Dictionary<string, UniqueNames> _taken = new(StringComparer.Ordinal);
     readonly Dictionary<string, string> _wellKnown = new(StringComparer.Ordinal);
     readonly ProtoFile _first;
 
@@ -39,18 +42,15 @@ sealed class ProtoTypeNames
     public string WellKnown(string name)
     {
         if (_wellKnown.TryGetValue(name, out string? known)) return known;
-        HashSet<string> taken = Taken(_first);
-        return _wellKnown[name] = taken.Add(name) ? name : Unique("Google" + name, taken);
+        UniqueNames taken = Taken(_first);
+        return _wellKnown[name] = taken.TryAdd(name) ? name : taken.Add("Google" + name);
     }
 
-    /// <summary>Appends underscores to a name until nothing else has it.</summary>
-    /// <param name="name">The name that is wanted.</param>
-    /// <param name="taken">The names of the same scope. The result is added.</param>
-    public static string Unique(string name, HashSet<string> taken)
-    {
-        while (!taken.Add(name)) name += "_";
-        return name;
-    }
+    /// <summary>Returns the names of a scope. Those that are the same in C# have underscores after them, and a number from the fourth on.</summary>
+    /// <param name="taken">The names that nothing in the scope may have.</param>
+    public static UniqueNames Scope(IEnumerable<string> taken) => new UniqueNames(StringComparer.Ordinal, use => use < MostUnderscores ? new string('_', use) : string.Create(CultureInfo.InvariantCulture, $"_{use}")).With(taken);
+
+    const int MostUnderscores = 4;
 
     void AddNested(ProtoFile file, ProtoMessage message, string fullName)
     {
@@ -65,12 +65,12 @@ sealed class ProtoTypeNames
 
     void Add(ProtoFile file, string fullName, string outer, string name, bool isMessage)
     {
-        if (!_types.ContainsKey(fullName)) _types[fullName] = new ProtoTypeName(file, Unique(outer + ProtoNames.Pascal(name), Taken(file)), isMessage);
+        if (!_types.ContainsKey(fullName)) _types[fullName] = new ProtoTypeName(file, Taken(file).Add(outer + ProtoNames.Pascal(name)), isMessage);
     }
 
-    HashSet<string> Taken(ProtoFile file)
+    UniqueNames Taken(ProtoFile file)
     {
-        if (!_taken.TryGetValue(file.CSharpNamespace, out HashSet<string>? taken)) _taken[file.CSharpNamespace] = taken = new HashSet<string>(s_used, StringComparer.Ordinal);
+        if (!_taken.TryGetValue(file.CSharpNamespace, out UniqueNames? taken)) _taken[file.CSharpNamespace] = taken = Scope(s_used);
         return taken;
     }
 }

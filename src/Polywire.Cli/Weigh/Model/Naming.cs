@@ -1,3 +1,6 @@
+using System.Globalization;
+using Polywire.Cli.Commands;
+
 namespace Polywire.Cli.Weigh.Model;
 
 /// <summary>Gives every class and member its C# name.</summary>
@@ -8,13 +11,12 @@ static class Naming
     {
         var (shapes, unionShapes) = (new OrderedDictionary<ClassShape, bool>(), new List<UnionShape>());
         Collect(row, shapes, unionShapes);
-        var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        var taken = Unique(StringComparer.OrdinalIgnoreCase);
         var (classes, unions) = (new List<ModelClass>(), new List<ModelUnion>());
         var bases = new Dictionary<ClassShape, string>();
         foreach (var union in unionShapes)
         {
             var name = ClassName(union.Suggestions, taken);
-            taken.Add(name);
             unions.Add(new ModelUnion(name, union));
             foreach (var item in union.Cases)
                 bases[item.Shape.Find()] = name;
@@ -22,7 +24,6 @@ static class Naming
         foreach (var shape in shapes.Keys)
         {
             var name = ClassName(shape.Suggestions, taken);
-            taken.Add(name);
             classes.Add(new ModelClass(name, shape, Members(shape, name), OmitsNull(shape, name, remarks), bases.GetValueOrDefault(shape)));
         }
         return new InferredModel(row, classes, unions, remarks);
@@ -60,21 +61,18 @@ static class Naming
             Collect(member.Type, shapes, unions);
     }
 
-    /// <summary>Returns the first name that is free: a common one of many uses, the suggested ones, one with the class around it, one with a number.</summary>
-    static string ClassName(List<(string Name, string Parent)> suggestions, HashSet<string> taken)
+    static UniqueNames Unique(StringComparer comparer) => new(comparer, use => (use + 1).ToString(CultureInfo.InvariantCulture));
+
+    /// <summary>Takes the first name that is free: a common one of many uses, the suggested ones, one with the class around it, one with a number.</summary>
+    static string ClassName(List<(string Name, string Parent)> suggestions, UniqueNames taken)
     {
         foreach (var candidate in Candidates(suggestions))
         {
             var name = Names.Unreserved(candidate);
-            if (!taken.Contains(name))
+            if (taken.TryAdd(name))
                 return name;
         }
-        var first = Names.Unreserved(suggestions[0].Name);
-        for (var n = 2; ; n++)
-        {
-            if (!taken.Contains(first + n))
-                return first + n;
-        }
+        return taken.Add(Names.Unreserved(suggestions[0].Name));
     }
 
     static IEnumerable<string> Candidates(List<(string Name, string Parent)> suggestions)
@@ -91,16 +89,10 @@ static class Naming
 
     static List<ModelMember> Members(ClassShape shape, string className)
     {
-        var taken = new HashSet<string>();
+        var taken = Unique(StringComparer.Ordinal);
         var members = new List<ModelMember>();
         foreach (var member in shape.Members)
-        {
-            var name = Names.Property(member.JsonName, className);
-            var unique = name;
-            for (var n = 2; !taken.Add(unique); n++)
-                unique = name + n;
-            members.Add(new ModelMember(members.Count + 1, unique, member));
-        }
+            members.Add(new ModelMember(members.Count + 1, taken.Add(Names.Property(member.JsonName, className)), member));
         return members;
     }
 
