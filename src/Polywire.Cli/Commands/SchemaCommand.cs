@@ -72,7 +72,7 @@ static class SchemaCommand
         string? before = baseline is null ? null : InputFiles.Text(baseline);
         bool isContract = before is not null && SchemaCheck.IsBaseline(before);
         ProtoFile file = ProtoModels.Of(assembly, before is null || isContract ? null : ProtoParser.Parse(baseline!, before), isContract ? SchemaCheck.Read(baseline!) : null);
-        if (file.LeftOut is { Count: > 0 } left) streams.Error.WriteLine($"{left.Count} {(left.Count == 1 ? "model" : "models")} with numbers and without code for Protobuf left out: {string.Join(", ", left.Take(3))}{(left.Count > 3 ? ", …" : "")}");
+        if (file.LeftOut is { Count: > 0 } left) streams.Error.WriteLine(SingleLine.Of($"{left.Count} {(left.Count == 1 ? "model" : "models")} with numbers and without code for Protobuf left out: {string.Join(", ", left.Take(3))}{(left.Count > 3 ? ", …" : "")}"));
         return ProtoPrinter.Print(file);
     }
 

@@ -1,8 +1,13 @@
+using System.Globalization;
+
 namespace Polywire.Cli.Commands;
 
 /// <summary>Text of an input on a line of its own.</summary>
 static class SingleLine
 {
-    /// <summary>Returns the text without line ends and other control characters, which a terminal would act on: they are written as <c>\u000a</c>.</summary>
-    public static string Of(string text) => text.Any(char.IsControl) ? string.Concat(text.Select(c => char.IsControl(c) ? $"\\u{(int)c:x4}" : c.ToString())) : text;
+    /// <summary>Returns the text without what ends lines, what a terminal would act on, and what changes the order of the characters that a person sees: they are written as <c>\u000a</c>.</summary>
+    public static string Of(string text) => text.Any(IsUnsafe) ? string.Concat(text.Select(c => IsUnsafe(c) ? string.Create(CultureInfo.InvariantCulture, $"\\u{(int)c:x4}") : c.ToString())) : text;
+
+    /// <summary>Returns whether text for people has an escape in place of the character. U+2028 and U+2029 end lines of C#, and so the comments in them.</summary>
+    public static bool IsUnsafe(char c) => char.IsControl(c) || c is '\u061C' or '\u200E' or '\u200F' or (>= '\u2028' and <= '\u202E') or (>= '\u2066' and <= '\u2069');
 }

@@ -36,7 +36,7 @@ sealed class TrainJob(Streams streams)
             files.Commit();
         }
         using var output = new StreamWriter(streams.Output, new UTF8Encoding(false), leaveOpen: true);
-        output.WriteLine($"{request.Output}: dictionary {dictionary.Id}, {Number(dictionary.Bytes.Length)} bytes, from {Number(rows.Count - Measured(rows).Count())} rows as {request.Wire}");
+        output.WriteLine(SingleLine.Of($"{request.Output}: dictionary {dictionary.Id}, {Number(dictionary.Bytes.Length)} bytes, from {Number(rows.Count - Measured(rows).Count())} rows as {request.Wire}"));
         output.WriteLine($"{Number(Measured(rows).Count())} other rows, bytes per row:");
         foreach (var (label, compression) in Compared(dictionary))
             output.WriteLine($"  {label,-32} {Mean(rows, compression).ToString("0.0", CultureInfo.InvariantCulture),10}");

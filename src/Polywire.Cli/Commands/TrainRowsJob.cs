@@ -87,11 +87,11 @@ sealed class TrainRowsJob(Streams streams)
         catch (WireException)
         {
             // The assembly has another version of Polywire than the tool.
-            output.WriteLine($"{request.Output}: {Number(file.Length)} bytes");
+            output.WriteLine(SingleLine.Of($"{request.Output}: {Number(file.Length)} bytes"));
             return;
         }
         RowModelReport report = model.Report;
-        output.WriteLine($"{request.Output}: row model of {model.TypeName}, generation {model.Generation}, {Number(file.Length)} bytes, from {Number(report.Rows)} rows");
+        output.WriteLine(SingleLine.Of($"{request.Output}: row model of {model.TypeName}, generation {model.Generation}, {Number(file.Length)} bytes, from {Number(report.Rows)} rows"));
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{Number(report.HeldOutRows)} other rows: {report.BytesPerRow:0.0} bytes per row, {report.CleanShare * 100:0} % without a rare value, {report.RareValuesPerRow:0.00} rare values per row"));
         foreach (var (line, _) in SingleRowTables.TableOf(report.Members).Lines(Streams.RedirectedWidth)) output.WriteLine(line);
     }

@@ -31,14 +31,14 @@ sealed class WeighJob(Streams streams)
         }
         catch (NothingSurvivesException e)
         {
-            streams.Error.WriteLine($"polywire: {request.File}: {e.Message}");
+            streams.Error.WriteLine(SingleLine.Of($"polywire: {request.File}: {e.Message}"));
             return ExitCode.Found;
         }
         catch (ModelCompileException e)
         {
-            streams.Error.WriteLine($"polywire: {e.Message} This is a bug in polywire; please report it with the model below.");
+            streams.Error.WriteLine($"polywire: {SingleLine.Of(e.Message)} This is a bug in polywire; please report it with the model below.");
             foreach (var error in e.Errors)
-                streams.Error.WriteLine("  " + error);
+                streams.Error.WriteLine("  " + SingleLine.Of(error));
             streams.Error.WriteLine(e.Code);
             return ExitCode.Found;
         }

@@ -21,9 +21,9 @@ sealed class ConvertJob(Streams streams)
         if (request.Output is null) Convert(request, input, streams.Output, conversion);
         else WriteFile(request, input, request.Output, conversion);
         if (conversion.Rounded > 0)
-            streams.Error.WriteLine($"polywire: {InputFiles.NameOf(request.File)}: {conversion.Rounded.ToString("#,0", CultureInfo.InvariantCulture)} number(s) have more digits than a double carries and were rounded, the first {conversion.FirstRounded}. --exact-numbers stops there.");
+            streams.Error.WriteLine(SingleLine.Of($"polywire: {InputFiles.NameOf(request.File)}: {conversion.Rounded.ToString("#,0", CultureInfo.InvariantCulture)} number(s) have more digits than a double carries and were rounded, the first {conversion.FirstRounded}. --exact-numbers stops there."));
         if (conversion.ClosedLz4 > 0)
-            streams.Error.WriteLine($"polywire: {InputFiles.NameOf(request.File)}: {conversion.ClosedLz4.ToString("#,0", CultureInfo.InvariantCulture)} extension(s) look like LZ4 and were not decompressed. --from messagepack+lz4block opens LZ4 at the root.");
+            streams.Error.WriteLine(SingleLine.Of($"polywire: {InputFiles.NameOf(request.File)}: {conversion.ClosedLz4.ToString("#,0", CultureInfo.InvariantCulture)} extension(s) look like LZ4 and were not decompressed. --from messagepack+lz4block opens LZ4 at the root."));
         return ExitCode.Done;
     }
 

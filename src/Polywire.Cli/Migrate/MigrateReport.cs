@@ -11,10 +11,10 @@ static class MigrateReport
     {
         DotnetProject project = migration.Project;
         Plan plan = migration.Plan;
-        output.WriteLine($"{Path.GetFileName(project.File)}{(project.Framework.Length > 0 ? $" ({project.Framework})" : "")}: {Count(migration.Found.Models.Count, "model")} of {migration.Library.Name}");
+        output.WriteLine(Commands.SingleLine.Of($"{Path.GetFileName(project.File)}{(project.Framework.Length > 0 ? $" ({project.Framework})" : "")}: {Count(migration.Found.Models.Count, "model")} of {migration.Library.Name}"));
         (string Path, SourceFile? Before, string After)[] changes = [.. migration.Files.Where(f => f.Value.Before?.Text != f.Value.After).Select(f => (Path.GetRelativePath(project.Folder, f.Key), f.Value.Before, f.Value.After)).OrderBy(f => f.Item1, StringComparer.Ordinal)];
         if (changes.Length == 0) output.WriteLine("Nothing to change.");
-        foreach ((string path, SourceFile? before, _) in changes.Take(MostLines)) output.WriteLine($"  {(before is null ? "new    " : "changed")}  {path}");
+        foreach ((string path, SourceFile? before, _) in changes.Take(MostLines)) output.WriteLine(Commands.SingleLine.Of($"  {(before is null ? "new    " : "changed")}  {path}"));
         if (changes.Length > MostLines) output.WriteLine($"  … and {Count(changes.Length - MostLines, "other file")}");
         if (changes.Any(c => c.Before is not null)) output.WriteLine("Lines are those of the files before the change.");
         if (request.DryRun)

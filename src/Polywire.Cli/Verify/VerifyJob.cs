@@ -51,7 +51,7 @@ sealed class VerifyJob(Streams streams)
             }
             return results;
         });
-        if (leftOut.Count > 0) streams.Error.WriteLine($"polywire: {leftOut.Count} {(leftOut.Count == 1 ? "type was" : "types were")} left out, because code of the assembly ended the process: {string.Join(", ", leftOut)}");
+        if (leftOut.Count > 0) streams.Error.WriteLine(SingleLine.Of($"polywire: {leftOut.Count} {(leftOut.Count == 1 ? "type was" : "types were")} left out, because code of the assembly ended the process: {string.Join(", ", leftOut)}"));
         if (results.TrueForAll(r => r.Findings.Payloads == 0)) throw new InputException($"{request.AssemblyFile}: nothing was verified, because {library.Name} writes and reads no random object{(_refusal is null ? "" : $": {SingleLine.Of(_refusal.Message)}")}");
         Print(request, library, polywire, results);
         return leftOut.Count > 0 || results.Any(r => r.Findings.Different > 0 || (request.ExactBytes && r.Findings.OtherBytes > 0)) ? ExitCode.Found : ExitCode.Done;

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Verify;
 
@@ -10,16 +11,16 @@ static class VerifyReport
     /// <summary>Prints the findings of one type.</summary>
     public static void Write(TextWriter output, string type, SerializerUnderTest library, SerializerUnderTest polywire, Findings findings)
     {
-        output.WriteLine($"{type}: {library.Name} and {polywire.Name}");
+        output.WriteLine(SingleLine.Of($"{type}: {library.Name} and {polywire.Name}"));
         int same = findings.Payloads - findings.Different - findings.OtherBytes - findings.Refused;
         output.WriteLine($"  {Count(findings.Payloads, "payload")}: {N(same)} the same, {N(findings.OtherBytes)} with other bytes, {N(findings.Refused)} refused by both, {N(findings.Different)} different");
         int shown = 0;
         foreach (Finding finding in findings.All.Take(MostFindings))
         {
             shown++;
-            output.WriteLine($"{finding.Kind.ToString().ToLowerInvariant()} at {Commands.SingleLine.Of(finding.Path)}: {Count(finding.Payloads, "payload")}, first {Commands.SingleLine.Of(finding.FirstPayload)}");
-            output.WriteLine($"  {library.Name.Split(' ')[0]}: {finding.First.Library}");
-            output.WriteLine($"  Polywire: {finding.First.Polywire}");
+            output.WriteLine($"{finding.Kind.ToString().ToLowerInvariant()} at {SingleLine.Of(finding.Path)}: {Count(finding.Payloads, "payload")}, first {SingleLine.Of(finding.FirstPayload)}");
+            output.WriteLine(SingleLine.Of($"  {library.Name.Split(' ')[0]}: {finding.First.Library}"));
+            output.WriteLine(SingleLine.Of($"  Polywire: {finding.First.Polywire}"));
         }
         int rest = findings.All.Count() - shown;
         if (rest > 0) output.WriteLine($"… and {Count(rest, "other place")}; --json prints all");

@@ -132,7 +132,7 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
         {
             if (c is '"' or '\\')
                 literal.Append('\\').Append(c);
-            else if (c < ' ' || c is '\u007F' or '\u0085' or '\u2028' or '\u2029' || char.IsSurrogate(c))
+            else if (SingleLine.IsUnsafe(c) || char.IsSurrogate(c))
                 literal.Append(CultureInfo.InvariantCulture, $"\\u{(int)c:X4}");
             else
                 literal.Append(c);

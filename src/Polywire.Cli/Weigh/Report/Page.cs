@@ -1,3 +1,4 @@
+using Polywire.Cli.Commands;
 using Spectre.Console;
 
 namespace Polywire.Cli.Weigh.Report;
@@ -14,6 +15,7 @@ sealed class Page(IAnsiConsole console)
     /// <summary>Writes words with a hanging indent; Spectre's padding would fill every line with spaces.</summary>
     public void Paragraph(string indent, string text, string style)
     {
+        text = SingleLine.Of(text);
         var line = indent;
         var isFirst = true;
         foreach (var word in text.Split(' ', StringSplitOptions.RemoveEmptyEntries))

@@ -1,4 +1,5 @@
 using System.Text;
+using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Weigh.Report;
 
@@ -13,7 +14,7 @@ sealed class TextTable(IReadOnlyList<string> headings, bool lastIsText = false)
     readonly List<(IReadOnlyList<string> Cells, string Style)> _rows = [];
 
     /// <summary>Adds a row, or a line that separates groups if it has no cells; cells that are missing at the end are empty. <paramref name="style"/> is a Spectre style or empty.</summary>
-    public void Add(IReadOnlyList<string> cells, string style = "") => _rows.Add((cells, style));
+    public void Add(IReadOnlyList<string> cells, string style = "") => _rows.Add(([.. cells.Select(SingleLine.Of)], style));
 
     /// <summary>Gets the width of the widest line if no cell is broken.</summary>
     public int Width => WidthOf(Widths());

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Net;
 using System.Text;
+using Polywire.Cli.Commands;
 using Polywire.Cli.Weigh.Measure;
 
 namespace Polywire.Cli.Weigh.Report.Html;
@@ -37,5 +38,5 @@ sealed class Svg(double width, double height, string title)
     }
 
     /// <summary>Returns text as HTML; a number and its unit stay on one line.</summary>
-    public static string Escape(string text) => WebUtility.HtmlEncode(text.Replace(" %", "\u00A0%").Replace(" µs", "\u00A0µs").Replace(" GB", "\u00A0GB").Replace(" MB/s", "\u00A0MB/s"));
+    public static string Escape(string text) => WebUtility.HtmlEncode(SingleLine.Of(text).Replace(" %", "\u00A0%").Replace(" µs", "\u00A0µs").Replace(" GB", "\u00A0GB").Replace(" MB/s", "\u00A0MB/s"));
 }
