@@ -354,4 +354,27 @@ public class EvolutionTests
         }
         Assert.NotEqual(0, refused);
     }
+
+    /// <summary>A second row takes as much as the first: what a thread keeps between two calls is small.</summary>
+    [Fact]
+    public void A_thread_keeps_no_memory_of_a_long_row_of_another_version()
+    {
+        RowModel model = TrainOld();
+        WireSerializer old = With(model), now = With(Renamed<NewOrder>(model));
+        OldOrder before = Old(1) with { Lines = [.. Enumerable.Range(0, 100_000).Select(i => new OldLine("A" + i % 3, i, false))] };
+        NewOrder after = New(1) with { Channel = new string('€', 1_000_000), Lines = [.. Enumerable.Range(0, 100_000).Select(i => new NewLine("A" + i % 3, i, i))] };
+        byte[] row = old.Serialize(before);
+        foreach (Action call in (Action[])[() => now.Deserialize<NewOrder>(row), () => now.Serialize(after)])
+        {
+            long first = Allocated(call), second = Allocated(call);
+            Assert.InRange(second, first - (1 << 20), long.MaxValue);
+        }
+
+        static long Allocated(Action call)
+        {
+            long start = GC.GetAllocatedBytesForCurrentThread();
+            call();
+            return GC.GetAllocatedBytesForCurrentThread() - start;
+        }
+    }
 }

@@ -83,7 +83,9 @@ sealed class RowContext
     internal void Return()
     {
         if (Texts.Length > 0) Array.Clear(Texts);
-        Tape.Clear();
+        Tape.Reset(MaxRetained);
+        Tail.Reset(MaxRetained);
+        Misses.Reset(MaxRetained);
         Wire = null;
         Caller = null;
         AllowsLoneSurrogates = false;

@@ -12,13 +12,22 @@ sealed class RowMisses
     /// <summary>The most misses of a row: as many as a long list of the same two values may have.</summary>
     const int Most = 1 << 24;
 
-    int[] _distances = new int[16];
+    const int FirstLength = 16;
+
+    int[] _distances = new int[FirstLength];
     int _count;
     int _at;
 
     internal int Count => _count;
 
     internal void Clear() => _count = _at = 0;
+
+    /// <summary>Removes everything, and an array of more than <paramref name="most"/> bytes.</summary>
+    internal void Reset(int most)
+    {
+        Clear();
+        if (_distances.Length > most / sizeof(int)) _distances = new int[FirstLength];
+    }
 
     /// <summary>Adds a rare symbol after <paramref name="hits"/> common ones.</summary>
     internal void Add(int hits)

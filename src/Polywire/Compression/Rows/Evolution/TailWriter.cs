@@ -13,7 +13,9 @@ sealed class TailWriter
 {
     const int MaxHeader = 5;
 
-    byte[] _bytes = new byte[64];
+    const int FirstLength = 64;
+
+    byte[] _bytes = new byte[FirstLength];
 
     /// <summary>Bytes written so far.</summary>
     internal int Length { get; private set; }
@@ -21,6 +23,13 @@ sealed class TailWriter
     internal ReadOnlySpan<byte> Written => _bytes.AsSpan(0, Length);
 
     internal void Clear() => Length = 0;
+
+    /// <summary>Removes everything, and an array of more than <paramref name="most"/> bytes.</summary>
+    internal void Reset(int most)
+    {
+        Clear();
+        if (_bytes.Length > most) _bytes = new byte[FirstLength];
+    }
 
     /// <summary>Begins a map whose number of entries is not known yet.</summary>
     /// <returns>Where it begins.</returns>

@@ -8,10 +8,12 @@ namespace Polywire.Compression.Rows.Tapes;
 /// </summary>
 sealed class RowTape
 {
-    ulong[] _words = new ulong[256];
+    const int FirstWords = 256, FirstObjects = 32;
+
+    ulong[] _words = new ulong[FirstWords];
     int _count;
     int _at;
-    object?[] _objects = new object?[32];
+    object?[] _objects = new object?[FirstObjects];
     int _objectCount;
     int _objectAt;
 
@@ -28,6 +30,14 @@ sealed class RowTape
     {
         if (_objectCount > 0) Array.Clear(_objects, 0, _objectCount);
         _count = _at = _objectCount = _objectAt = 0;
+    }
+
+    /// <summary>Removes everything, and arrays of more than <paramref name="most"/> bytes.</summary>
+    internal void Reset(int most)
+    {
+        Clear();
+        if (_words.Length > most / sizeof(ulong)) _words = new ulong[FirstWords];
+        if (_objects.Length > most / sizeof(ulong)) _objects = new object?[FirstObjects];
     }
 
     /// <summary>Goes back to the first value.</summary>
