@@ -108,4 +108,50 @@ public class ZstandardTests
         WireSerializer wire = Wire.MessagePack.With(WireCompression.Zstandard() with { Dictionaries = dictionary });
         Parallel.For(0, 2_000, i => Assert.Equal(Samples.Row(i), wire.Deserialize<Row>(wire.Serialize(Samples.Row(i)))));
     }
+
+    /// <summary>The sender chooses the window, up to <c>MaxDecompressedLength</c>, and no collector knows of its memory.</summary>
+    [Theory]
+    [InlineData(false), InlineData(true)]
+    public void A_thread_keeps_no_memory_of_a_large_window(bool stream)
+    {
+        // Magic number, no declared length, a window of 2^26 bytes, blocks of 128 KB that repeat one character (RFC 8878, section 3.1.1.2).
+        const int Block = 128 << 10;
+        var input = new List<byte> { 0x28, 0xB5, 0x2F, 0xFD, 0x00, (26 - 10) << 3 };
+        for (int i = 0; i < 500; i++) input.AddRange([Block << 3 & 0xFF | 1 << 1, Block >> 5 & 0xFF, Block >> 13, (byte)' ']);
+        input.AddRange([1 | 1 << 1 | 1 << 3, 0, 0, (byte)'5']);
+        byte[] large = [.. input], small = WireCompression.Zstandard().Compress("5"u8);
+        WireSerializer wire = Wire.Json.With(WireCompression.Zstandard());
+        int Read(byte[] bytes) => stream ? wire.DeserializeMany<int>(new MemoryStream(bytes), WireFraming.Sequence).Single() : wire.Deserialize<int>(bytes);
+        OnOneThread(() =>
+        {
+            Assert.Equal(5, Read(small));
+            Assert.InRange(ZstandardStreamDecoder.Retained, 1, 1 << 20);
+            Assert.Equal(5, Read(large));
+            Assert.InRange(ZstandardStreamDecoder.Retained, 0, 8 << 20);
+            Assert.Equal(5, Read(small));
+        });
+    }
+
+    [Fact]
+    public void A_thread_keeps_no_memory_of_a_level_that_takes_much()
+    {
+        WireSerializer wire = Wire.Json.With(WireCompression.Zstandard(22)), usual = Wire.Json.With(WireCompression.Zstandard());
+        OnOneThread(() =>
+        {
+            usual.SerializeMany(Stream.Null, Samples.Rows(1_000), WireFraming.Lines);
+            Assert.InRange(ZstandardEncoder.Retained, 1, 8 << 20);
+            wire.SerializeMany(Stream.Null, Samples.Rows(1_000), WireFraming.Lines);
+            Assert.InRange(ZstandardEncoder.Retained, 0, 8 << 20);
+            Assert.Equal(Samples.Row(1), usual.Deserialize<Row>(usual.Serialize(Samples.Row(1))));
+        });
+    }
+
+    static void OnOneThread(Action action)
+    {
+        Exception? failure = null;
+        var thread = new Thread(() => failure = Record.Exception(action));
+        thread.Start();
+        thread.Join();
+        Assert.Null(failure);
+    }
 }

@@ -12,6 +12,9 @@ static unsafe partial class Native
     internal const int Continue = 0, End = 2;
     internal const int WindowTooLarge = 16, DictionaryWrong = 32;
 
+    /// <summary>The most bytes of a context that a thread keeps for its next call: frames may choose a window of <c>MaxDecompressedLength</c>, which no collector frees.</summary>
+    internal const int MaxRetained = 8 << 20;
+
     static Native() => ZstandardLibrary.EnsureLoaded();
 
     internal static bool IsError(nuint size) => ZSTD_isError(size) != 0;
@@ -41,6 +44,7 @@ static unsafe partial class Native
 
     [LibraryImport(ZstandardLibrary.Name)] internal static partial nint ZSTD_createCCtx();
     [LibraryImport(ZstandardLibrary.Name)] internal static partial nuint ZSTD_freeCCtx(nint context);
+    [LibraryImport(ZstandardLibrary.Name)] internal static partial nuint ZSTD_sizeof_CCtx(nint context);
     [LibraryImport(ZstandardLibrary.Name)] internal static partial nuint ZSTD_CCtx_reset(nint context, int what);
     [LibraryImport(ZstandardLibrary.Name)] internal static partial nuint ZSTD_CCtx_setParameter(nint context, int parameter, int value);
     [LibraryImport(ZstandardLibrary.Name)] internal static partial nuint ZSTD_CCtx_refCDict(nint context, nint dictionary);
@@ -49,6 +53,7 @@ static unsafe partial class Native
 
     [LibraryImport(ZstandardLibrary.Name)] internal static partial nint ZSTD_createDCtx();
     [LibraryImport(ZstandardLibrary.Name)] internal static partial nuint ZSTD_freeDCtx(nint context);
+    [LibraryImport(ZstandardLibrary.Name)] internal static partial nuint ZSTD_sizeof_DCtx(nint context);
     [LibraryImport(ZstandardLibrary.Name)] internal static partial nuint ZSTD_DCtx_reset(nint context, int what);
     [LibraryImport(ZstandardLibrary.Name)] internal static partial nuint ZSTD_DCtx_setParameter(nint context, int parameter, int value);
     [LibraryImport(ZstandardLibrary.Name)] internal static partial nuint ZSTD_DCtx_refDDict(nint context, nint dictionary);

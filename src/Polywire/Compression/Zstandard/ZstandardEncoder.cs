@@ -8,7 +8,7 @@ sealed unsafe class ZstandardEncoder : CriticalFinalizerObject, IDisposable
     [ThreadStatic]
     static ZstandardEncoder? t_free;
 
-    readonly nint _context;
+    nint _context;
     ZstandardCompression? _settings;
 
     ZstandardEncoder()
@@ -16,6 +16,9 @@ sealed unsafe class ZstandardEncoder : CriticalFinalizerObject, IDisposable
         _context = Native.ZSTD_createCCtx();
         if (_context == 0) throw new InsufficientMemoryException();
     }
+
+    /// <summary>Gets the bytes that the calling thread keeps for its next call.</summary>
+    internal static long Retained => t_free is { } free ? (long)Native.ZSTD_sizeof_CCtx(free._context) : 0;
 
     internal static ZstandardEncoder Rent(ZstandardCompression settings)
     {
@@ -68,9 +71,15 @@ sealed unsafe class ZstandardEncoder : CriticalFinalizerObject, IDisposable
         throw new WireException(WireErrorCode.Unspecified, $"libzstd failed: {Native.Text(Native.ZSTD_getErrorName(result))}.", -1, "$");
     }
 
-    [System.Diagnostics.CodeAnalysis.SuppressMessage("Usage", "CA1816", Justification = "The encoder is used again.")]
     public void Dispose()
     {
+        if (Native.ZSTD_sizeof_CCtx(_context) > Native.MaxRetained)
+        {
+            Native.ZSTD_freeCCtx(_context);
+            _context = 0;
+            GC.SuppressFinalize(this);
+            return;
+        }
         // A frame that was not ended must not go on in the next one.
         Native.ZSTD_CCtx_reset(_context, Native.ResetSession);
         t_free = this;

@@ -125,19 +125,24 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
 
     public override void Dispose() => _context.Return();
 
+    /// <summary>Gets the bytes that the calling thread keeps for its next call.</summary>
+    internal static long Retained => Context.Retained;
+
     /// <summary>The native context.</summary>
     sealed class Context : CriticalFinalizerObject
     {
         [ThreadStatic]
         static Context? t_free;
 
-        readonly nint _context = Native.ZSTD_createDCtx();
+        nint _context = Native.ZSTD_createDCtx();
         bool _bare;
         int _windowLog;
         bool _returned;
 
         /// <summary>The dictionary in use: the native context refers to its memory.</summary>
         ZstandardDictionary? _dictionary;
+
+        internal static long Retained => t_free is { } free ? (long)Native.ZSTD_sizeof_DCtx(free._context) : 0;
 
         internal static Context Rent()
         {
@@ -181,6 +186,12 @@ sealed unsafe class ZstandardStreamDecoder : StreamDecoder
         {
             if (_returned) return;
             _returned = true;
+            if (Native.ZSTD_sizeof_DCtx(_context) > Native.MaxRetained)
+            {
+                Native.ZSTD_freeDCtx(_context);
+                _context = 0;
+                return;
+            }
             Native.ZSTD_DCtx_reset(_context, Native.ResetSession);
             t_free = this;
         }
