@@ -2,6 +2,10 @@ using System.Buffers.Binary;
 using System.IO.Compression;
 using Polywire;
 using Polywire.Compression.Lz4;
+using Polywire.Compression.Rows;
+using Polywire.Compression.Rows.Codes;
+using Polywire.Compression.Rows.Columns;
+using Polywire.Compression.Rows.Schema;
 using RowsTests.Columns;
 using RowsTests.Sets;
 using TestKit;
@@ -167,6 +171,22 @@ public class FileTests
         }
         Assert.NotEqual(0, refused);
         Assert.NotEqual(0, read);
+    }
+
+    /// <summary>Places of parents that have no table of their own are a byte each before Brotli, and take forty in memory.</summary>
+    [Fact]
+    public void A_small_file_with_many_empty_tables_is_refused()
+    {
+        const int Members = 240;
+        var coder = new SymbolCoder(new SymbolTable(1, [new SymbolCode(0, 1, false), new SymbolCode(1, 1, false)]), 0, 0, new SymbolTable?[1 << 16]);
+        var scope = new RowScope { Members = [.. Enumerable.Range(1, Members).Select(i => new RowMember(i, "m", RowKind.Integer, RowPresence.Always, null))] };
+        var column = new HistogramColumn(coder, 0, 0, Prediction.None);
+        var columns = new RowScopeColumns { Columns = [.. Enumerable.Repeat<RowColumn>(column, Members)] };
+        byte[] file = new RowModel("x", 1, new RowLayout(scope, columns, 0, 1, 0, 0), new RowModelReport { Rows = 0, HeldOutRows = 0, BytesPerRow = 0, CleanShare = 0, RareValuesPerRow = 0, Members = [] }).ToBytes();
+        Assert.InRange(file.Length, 1, 64 << 10);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Assert.Contains("it is too large", Refused(file).Message);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 1, 256 << 20);
     }
 
     static byte[][] Rows()

@@ -121,6 +121,7 @@ sealed class ModelReader(byte[] content)
     int[] Slots(int count)
     {
         var slots = new int[_input.Count()];
+        _input.Charge(slots.Length);
         for (int i = 0; i < slots.Length; i++)
         {
             slots[i] = _input.Number(int.MaxValue);
@@ -330,6 +331,8 @@ sealed class ModelReader(byte[] content)
         int slot = _input.Slot(_symbols), parent = _input.Slot(_symbols);
         int count = _input.Count();
         Check(count <= MostParents, "it has too many tables");
+        // A parent without a table has a place in the coder too.
+        _input.Charge((long)count * SymbolReader.TableUnits);
         var contexts = new SymbolTable?[count];
         for (int i = 0; i < contexts.Length; i++)
         {
