@@ -215,4 +215,27 @@ public class ProblemTests
         string text = await response.Content.ReadAsStringAsync();
         Assert.Equal("failed", text);
     }
+
+    /// <summary>A message repeats the start of a header. Half of a surrogate pair could not be written on JSON.</summary>
+    [Theory]
+    [InlineData("Accept", HttpStatusCode.NotAcceptable)]
+    [InlineData("Content-Encoding", HttpStatusCode.UnsupportedMediaType)]
+    public async Task A_header_is_not_cut_inside_a_character(string name, HttpStatusCode status)
+    {
+        await using Service service = await Service.StartAsync(Map, s => s.AddPolywire(o => o.ReturnNotAcceptable = true));
+        using var client = new HttpClient(new SocketsHttpHandler { RequestHeaderEncodingSelector = (_, _) => Encoding.UTF8 }) { BaseAddress = service.Address };
+        for (int before = 97; before < 101; before++)
+        {
+            using var request = new HttpRequestMessage(name == "Accept" ? HttpMethod.Get : HttpMethod.Post, "/order");
+            if (name != "Accept") request.Content = Json("{}");
+            string start = "application/xml, ", value = start + new string('x', before - start.Length) + "\U0001F600 and more";
+            Assert.True(name == "Accept" ? request.Headers.TryAddWithoutValidation(name, value) : request.Content!.Headers.TryAddWithoutValidation(name, value));
+            using HttpResponseMessage response = await client.SendAsync(request);
+            JsonElement problem = await ProblemAsync(response, status);
+            string detail = problem.GetProperty("detail").GetString()!;
+            Assert.Contains("x", detail);
+            Assert.DoesNotContain('\uFFFD', detail);
+            Assert.Equal(before <= 98, detail.Contains("\U0001F600", StringComparison.Ordinal));
+        }
+    }
 }

@@ -42,5 +42,6 @@ public sealed class WireBadRequestException : BadHttpRequestException
     /// <summary>The most characters of a header of the request that a message repeats.</summary>
     const int MostShown = 100;
 
-    static string Shown(string? header) => header is { Length: > MostShown } ? header[..MostShown] + "…" : header ?? "";
+    /// <summary>Returns a header, or its start without half of a surrogate pair, which a response on JSON could not have.</summary>
+    static string Shown(string? header) => header is { Length: > MostShown } ? header[..(char.IsHighSurrogate(header[MostShown - 1]) ? MostShown - 1 : MostShown)] + "…" : header ?? "";
 }
