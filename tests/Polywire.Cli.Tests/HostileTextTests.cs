@@ -67,4 +67,23 @@ public class HostileTextTests
         using var tool = new ToolRun();
         Assert.DoesNotContain(tool.Refused("model", "--proto", tool.Write("x.proto", "syntax = \"proto3\"; import \"\u202e\u2028.proto\"; message A { X x = 1; }")), IsUnsafe);
     }
+
+    /// <summary>JSON may have these characters as they are, and files and pipes get them so.</summary>
+    [Fact]
+    public void Converted_text_on_a_terminal_has_escapes_for_what_a_terminal_acts_on()
+    {
+        using var tool = new ToolRun();
+        string file = tool.Write("x.json", $"{{\"a\u009b31m\":\"{new string('x', 4_090)}\U0001F600\u007f\u202e\"}}\n5");
+        foreach (bool isTerminal in (bool[])[true, false])
+        {
+            var output = new MemoryStream();
+            Assert.Equal(ExitCode.Done, Tool.Run(["convert", "--from", "json", "--to", "json", file], new Streams(() => Stream.Null, output, TextWriter.Null, isTerminal, errorIsTerminal: false)));
+            string text = Encoding.UTF8.GetString(output.ToArray());
+            Assert.Equal(!isTerminal, text.Any(IsUnsafe));
+            Assert.Contains("x\U0001F600", text);
+            Assert.Equal(isTerminal, text.Contains("a\\u009b31m", StringComparison.Ordinal));
+            Assert.Equal(isTerminal, text.Contains("\\u007f\\u202e\"", StringComparison.Ordinal));
+            Assert.Contains('\n', text);
+        }
+    }
 }

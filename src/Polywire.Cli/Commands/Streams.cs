@@ -12,8 +12,8 @@ sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool o
     /// <summary>Opens standard input.</summary>
     public Func<Stream> Input { get; } = input;
 
-    /// <summary>Standard output: results, nothing else.</summary>
-    public Stream Output { get; } = output;
+    /// <summary>Standard output: results, nothing else. On a terminal it takes text alone, without what the terminal would act on.</summary>
+    public Stream Output { get; } = outputIsTerminal ? new TerminalText(output) : output;
 
     /// <summary>Standard error: progress and the one line of a failure.</summary>
     public TextWriter Error { get; } = error;
@@ -33,7 +33,7 @@ sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool o
 
     /// <summary>Returns a console over standard output; colours only on a terminal.</summary>
     public IAnsiConsole OutputConsole() =>
-        MakeConsole(new StreamWriter(Output, new UTF8Encoding(false), leaveOpen: true) { AutoFlush = true }, OutputIsTerminal);
+        MakeConsole(new StreamWriter(output, new UTF8Encoding(false), leaveOpen: true) { AutoFlush = true }, OutputIsTerminal);
 
     /// <summary>Returns a console over standard error.</summary>
     public IAnsiConsole ErrorConsole() => MakeConsole(Error, ErrorIsTerminal);
