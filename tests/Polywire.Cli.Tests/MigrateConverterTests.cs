@@ -9,6 +9,28 @@ public class MigrateConverterTests
     const string Space = "using System; using System.Collections.Generic; using System.Text.Json; using System.Text.Json.Serialization;\n";
 
     [Fact]
+    public void The_converter_of_a_type_is_reported_where_the_type_is()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Key.cs", """
+            using System.Text.Json;
+            using System.Text.Json.Serialization;
+            namespace Shop;
+
+            [JsonConverter(typeof(KeyConverter))]
+            public class Key { public string Text { get; init; } = ""; }
+            public class KeyConverter : JsonConverter<Key>
+            {
+                public override Key Read(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options) => new() { Text = reader.GetString()! };
+                public override void Write(Utf8JsonWriter writer, Key value, JsonSerializerOptions options) => writer.WriteStringValue(value.Text);
+            }
+            """);
+        tool.Write("Order.cs", "using System.Text.Json.Serialization;\nnamespace Shop;\npublic class Order { [JsonPropertyName(\"key\")] public Key? Key { get; set; } }\n");
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        Assert.Contains("Shop.Key: Key.cs(6): 'Key' has the converter 'KeyConverter'", tool.Output);
+    }
+
+    [Fact]
     public void Converters_of_SystemTextJson_are_called_from_codecs()
     {
         using var tool = new ToolRun();

@@ -62,8 +62,8 @@ sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibra
         // A type that only its converter can read is reported as unsupported, not as one with a converter.
         ISymbol converted = ConverterOn(owner) is null && diagnostic.Id == "PW0001" ? Bare(TypeOf(owner)) : owner;
         if (ConverterOn(converted) is not { } converter) return false;
-        // A type says itself where it is.
-        string place = converted is ITypeSymbol && !SymbolEqualityComparer.Default.Equals(converted, owner) ? "" : $"{places.Of(diagnostic.Location)}: ";
+        Location location = converted is ITypeSymbol && !SymbolEqualityComparer.Default.Equals(converted, owner) ? converted.Locations[0] : diagnostic.Location;
+        string place = location.IsInSource ? $"{places.Of(location)}: " : "";
         return Bridge(converted, converter, at!, compilation, $"{place}'{converted.Name}' has the converter '{converter.Type.Name}'");
     }
 
