@@ -110,8 +110,9 @@ sealed class TailWriter
                 Scope(tape, member.Scope!, isMap: true, allowsLoneSurrogates);
                 break;
             default:
-                ulong count = tape.Next();
-                Array(checked((int)(count * (ulong)member.Scope!.Members.Length)));
+                ulong count = tape.Next(), values = count * (ulong)member.Scope!.Members.Length;
+                if (values > int.MaxValue) RowThrow.TooLarge();
+                Array((int)values);
                 for (; count > 0; count--) Scope(tape, member.Scope, isMap: false, allowsLoneSurrogates);
                 break;
         }
