@@ -94,6 +94,19 @@ public class MigrationTests
     }
 
     [Theory]
+    [InlineData(null)]
+    [InlineData("")]
+    [InlineData("=")]
+    [InlineData("%")]
+    [InlineData(" \n")]
+    [InlineData("a\0é")]
+    public void Progress_with_any_cursor_is_read_back_as_it_was(string? cursor)
+    {
+        var progress = new WireCacheProgress { Cursor = cursor, Read = 3, Migrated = 2 };
+        Assert.Equal(progress, WireCacheProgress.Parse(progress.ToString()));
+    }
+
+    [Theory]
     [InlineData("running 1 2 3 4 5 6 99999999999999999999 ")]
     [InlineData("running 1 2 3 4 5 6 -7 ")]
     [InlineData("running 1 2 3 4 5 6 seven ")]

@@ -7,6 +7,9 @@ public sealed record WireCacheProgress
 {
     const int Fields = 9;
 
+    /// <summary>The text of an empty cursor, which no other cursor has: all of them are escaped.</summary>
+    const string EmptyCursor = "=";
+
     /// <summary>Gets the progress of a migration that has not begun.</summary>
     public static WireCacheProgress Start { get; } = new();
 
@@ -39,7 +42,21 @@ public sealed record WireCacheProgress
 
     /// <summary>Returns the progress as one line that <see cref="Parse"/> reads.</summary>
     public override string ToString() => string.Create(CultureInfo.InvariantCulture,
-        $"{(IsComplete ? "complete" : "running")} {Read} {Migrated} {Current} {Changed} {Failed} {BytesBefore} {BytesAfter} {(Cursor is null ? "" : Uri.EscapeDataString(Cursor))}");
+        $"{(IsComplete ? "complete" : "running")} {Read} {Migrated} {Current} {Changed} {Failed} {BytesBefore} {BytesAfter} {Escaped(Cursor)}");
+
+    static string Escaped(string? cursor) => cursor switch
+    {
+        null => "",
+        "" => EmptyCursor,
+        _ => Uri.EscapeDataString(cursor),
+    };
+
+    static string? Unescaped(string text) => text switch
+    {
+        "" => null,
+        EmptyCursor => "",
+        _ => Uri.UnescapeDataString(text),
+    };
 
     /// <summary>Reads what <see cref="ToString"/> returned.</summary>
     /// <param name="text">The line.</param>
@@ -61,7 +78,7 @@ public sealed record WireCacheProgress
             Failed = Number(5),
             BytesBefore = Number(6),
             BytesAfter = Number(7),
-            Cursor = fields[8].Length == 0 ? null : Uri.UnescapeDataString(fields[8]),
+            Cursor = Unescaped(fields[8]),
         };
     }
 }
