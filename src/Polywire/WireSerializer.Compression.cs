@@ -227,6 +227,12 @@ public abstract partial class WireSerializer
         await SegmentedBuffer.FlushAsync(writer, cancellationToken).ConfigureAwait(false);
     }
 
+    /// <summary>Reads memory from its start each time that it is enumerated.</summary>
+    IEnumerable<T?> ReadManyCompressed<T>(ReadOnlyMemory<byte> input, WireFraming framing, WireContext? context, WireErrorHandler? onError)
+    {
+        foreach (T? value in ReadManyCompressed<T>(new MemoryReadStream(input), framing, context, onError)) yield return value;
+    }
+
     IEnumerable<T?> ReadManyCompressed<T>(Stream stream, WireFraming framing, WireContext? context, WireErrorHandler? onError)
     {
         using Stream uncompressed = Packer.OpenRead(stream, _compression!.MaxDecompressedLength, Pool);

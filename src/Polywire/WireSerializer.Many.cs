@@ -29,7 +29,7 @@ public abstract partial class WireSerializer
     public IEnumerable<T?> DeserializeMany<T>(ReadOnlyMemory<byte> input, WireFraming framing, WireContext? context = null, WireErrorHandler? onError = null)
     {
         Framings.Check(this, framing);
-        return _compression is null ? ReadMany<T>(input, framing, context, onError) : ReadManyCompressed<T>(new MemoryReadStream(input), framing, context, onError);
+        return _compression is null ? ReadMany<T>(input, framing, context, onError) : ReadManyCompressed<T>(input, framing, context, onError);
     }
 
     /// <summary>Reads many values from a stream, one at a time, as they are enumerated. Memory is bounded by the largest element.</summary>

@@ -54,6 +54,19 @@ public class ManyTests
     }
 
     [Theory, MemberData(nameof(Framings))]
+    public void Memory_is_read_from_its_start_by_each_enumerator(string name, WireFraming framing)
+    {
+        WireSerializer wire = WireSerializer.Parse(name);
+        List<Row> rows = Samples.Rows(20);
+        var stream = new MemoryStream();
+        wire.SerializeMany(stream, rows, framing);
+        IEnumerable<Row?> read = wire.DeserializeMany<Row>(stream.ToArray(), framing);
+        Assert.Equal(rows[0], read.First());
+        Assert.Equal(rows, read);
+        Assert.Equal<(Row?, Row?)>(rows.Select(r => ((Row?)r, (Row?)r)), read.Zip(read));
+    }
+
+    [Theory, MemberData(nameof(Framings))]
     public async Task No_values_are_a_frame_too(string name, WireFraming framing)
     {
         WireSerializer wire = WireSerializer.Parse(name);
