@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -15,7 +16,7 @@ public class HostileTextTests
 
     static string Rows() => $"[{string.Join(',', ((object[])["1", "\"text\""]).Select(value => $"{{{string.Join(',', s_names.Select(n => $"{System.Text.Json.JsonSerializer.Serialize(n)}:{value}"))}}}"))}]";
 
-    static bool IsUnsafe(char c) => c is not ('\n' or ' ') && SingleLine.IsUnsafe(c);
+    static bool IsUnsafe(char c) => c is not ('\n' or ' ') && char.GetUnicodeCategory(c) is UnicodeCategory.Control or UnicodeCategory.Format or UnicodeCategory.LineSeparator or UnicodeCategory.ParagraphSeparator;
 
     /// <summary>A remark, a comment of the model, has each name: the model is compiled and loaded by <c>weigh</c>.</summary>
     [Fact]
