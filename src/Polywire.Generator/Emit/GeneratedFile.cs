@@ -98,7 +98,7 @@ static class GeneratedFile
 
     static readonly string[] s_prefixes = [GeneratedNames.GlobalSpace, .. s_used.Select(s => $"{Global}{s}.")];
 
-    /// <summary>The attributes of a generated class that users should not meet. Code that is obsolete may use types and members that are obsolete, also those whose use is an error.</summary>
+    /// <summary>The attributes of a generated class that users should not meet. The class is marked as obsolete, because only obsolete code may use types and members that are obsolete with an error.</summary>
     internal static void Hide(CodeWriter code)
     {
         code.Line("[global::System.CodeDom.Compiler.GeneratedCode(\"Polywire\", null), global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never), global::System.Obsolete]");
