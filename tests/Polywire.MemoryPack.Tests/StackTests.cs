@@ -31,6 +31,32 @@ public class StackTests
             Wire.MemoryPack.Serialize(buffer, tree);
         }
     }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(3)]
+    [InlineData(100)]
+    public void Stacks_that_were_read_take_and_give_elements(int count)
+    {
+        int[] numbers = [.. Enumerable.Range(0, count)];
+        StackTree read = Wire.MemoryPack.Deserialize<StackTree>(Wire.MemoryPack.Serialize(new StackTree { Numbers = new(numbers) }))!;
+        read.Numbers.Push(-1);
+        read.Numbers.Push(-2);
+        read.Children.Push(new());
+        Assert.Equal(-2, read.Numbers.Pop());
+        read.Numbers.TrimExcess();
+        Assert.Equal([-1, .. numbers.Reverse()], read.Numbers);
+        Assert.Single(read.Children);
+    }
+
+    [Fact]
+    public void Elements_below_the_top_of_a_stack_are_written_though_its_array_has_more()
+    {
+        var stack = new Stack<int>([1, 2, 3, 4]);
+        stack.Pop();
+        stack.Pop();
+        Assert.Equal(Wire.MemoryPack.Serialize(new[] { 1, 2 }), Wire.MemoryPack.Serialize(stack));
+    }
 }
 
 [WireModel]

@@ -42,7 +42,7 @@ static class Building
             BuildKind.ArraySegment or BuildKind.Memory or BuildKind.ReadOnlyMemory => $"new {build.Maker}({array})",
             BuildKind.Constructor => $"new {build.Maker}({taken}{items})",
             BuildKind.ConstructorWithComparer => $"new {build.Maker}({items}, {comparer})",
-            BuildKind.ReversedConstructor => $"new {build.Maker}({Reverse}({items}))",
+            BuildKind.ReversedConstructor or BuildKind.Stack => $"new {build.Maker}({Reverse}({items}))",
             BuildKind.MethodOfArray => $"{build.Maker}({array})",
             BuildKind.Method => $"{build.Maker}({taken}{items})",
             BuildKind.MethodWithComparer or BuildKind.HashSet => $"{build.Maker}({items}, {comparer})",

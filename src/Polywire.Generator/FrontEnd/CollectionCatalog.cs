@@ -44,7 +44,7 @@ static class CollectionCatalog
         [Generic + "SortedSet`1"] = Each(By(Generic + "SortedSet")),
         [Generic + "LinkedList`1"] = Each(By(Generic + "LinkedList")),
         [Generic + "Queue`1"] = Each(By(Generic + "Queue")),
-        [Generic + "Stack`1"] = Each(By(Generic + "Stack", kind: BuildKind.ReversedConstructor)),
+        [Generic + "Stack`1"] = Each(By(Generic + "Stack", kind: BuildKind.Stack)),
         [Concurrent + "ConcurrentQueue`1"] = Each(By(Concurrent + "ConcurrentQueue")),
         [Concurrent + "IProducerConsumerCollection`1"] = Each(By(Concurrent + "ConcurrentQueue")),
         [Concurrent + "BlockingCollection`1"] = Each(By(Concurrent + "BlockingCollection") with { Inner = By(Concurrent + "ConcurrentQueue") }),

@@ -21,6 +21,8 @@ enum BuildKind
     ConstructorWithComparer,
     /// <summary>By a constructor that takes the elements, the last one first.</summary>
     ReversedConstructor,
+    /// <summary>The same of a <c>Stack</c>, which the runtime can also make of an array that it keeps.</summary>
+    Stack,
     /// <summary>By a static method that takes an array, which the collection keeps.</summary>
     MethodOfArray,
     /// <summary>By a static method that takes the elements.</summary>
@@ -66,7 +68,7 @@ sealed record Build(BuildKind Kind, string Maker = "")
     /// <summary>Whether it is made of an array.</summary>
     internal bool IsArray => Kind is BuildKind.Array or BuildKind.ArraySegment or BuildKind.Memory or BuildKind.ReadOnlyMemory or BuildKind.MethodOfArray;
 
-    internal bool IsReversed => Kind is BuildKind.ReversedConstructor or BuildKind.ReversedMethod;
+    internal bool IsReversed => Kind is BuildKind.ReversedConstructor or BuildKind.Stack or BuildKind.ReversedMethod;
 
     /// <summary>Whether the order of its elements has no meaning.</summary>
     internal bool IsUnordered { get; init; }

@@ -32,9 +32,13 @@ static class MemoryPackCollections
     static string? IsNull(CollectionShape shape) =>
         shape.IsNull.Length > 0 ? shape.IsNull.Replace("{0}", "value") : shape.IsValueType ? null : "value is null";
 
+    static Build BuildOf(CollectionShape shape) => shape.Build.Kind == BuildKind.Stack ? new(BuildKind.MethodOfArray, "MemoryPackStacks.Of")
+        : IsStack(shape) ? shape.Build.InOrder
+        : shape.Build;
+
     static string Build(CollectionShape shape)
     {
-        Build build = IsStack(shape) ? shape.Build.InOrder : shape.Build;
+        Build build = BuildOf(shape);
         return build.IsArray ? Building.OfArray(build, "items") : Building.Of(build, "items");
     }
 
@@ -43,14 +47,15 @@ static class MemoryPackCollections
         Shape element = shape.Element.Shape;
         MemoryPackShapes.Helpers.OpenWrite(code, shape, IsNull(shape));
         OpenBytes.Write(code, shape);
-        bool isStack = IsStack(shape), isSpan = isStack || shape.Walk == Walk.Span;
-        if (isStack) code.Line($"{NewArray(element.Type, "")} rented = MemoryPackStacks.Rent<{element.Type}>(value, out int rentedCount);");
-        string span = $"global::System.ReadOnlySpan<{element.Type}> items = {(isStack ? $"new global::System.ReadOnlySpan<{element.Type}>(rented, 0, rentedCount)" : shape.Span.Replace("{0}", "value"))};";
+        bool isStack = IsStack(shape), isSpan = isStack || shape.Walk == Walk.Span, isRented = isStack && shape.Build.Kind != BuildKind.Stack;
+        if (isRented) code.Line($"{NewArray(element.Type, "")} rented = MemoryPackStacks.Rent<{element.Type}>(value, out int rentedCount);");
+        string elements = isRented ? $"new global::System.ReadOnlySpan<{element.Type}>(rented, 0, rentedCount)" : isStack ? $"MemoryPackStacks.AsSpan<{element.Type}>(value)" : shape.Span.Replace("{0}", "value");
+        string span = $"global::System.ReadOnlySpan<{element.Type}> items = {elements};";
         if (isSpan && IsBulk(element))
         {
             code.Line(span);
             code.Line(Copy(element, "items"));
-            if (isStack) code.Line("MemoryPackStacks.Return(rented);");
+            if (isRented) code.Line("MemoryPackStacks.Return(rented);");
             code.Close();
             code.Line();
             return;
@@ -100,7 +105,7 @@ static class MemoryPackCollections
         each.Close(body, !isSpan);
         each.End(body, "writer");
         body.AddControl("w.PopDepth();");
-        if (isStack) body.AddControl("MemoryPackStacks.Return(rented);");
+        if (isRented) body.AddControl("MemoryPackStacks.Return(rented);");
         MemoryPackShapes.Helpers.CloseWrite(code, body);
     }
 
@@ -110,8 +115,8 @@ static class MemoryPackCollections
     static void ReadSequence(CodeWriter code, CollectionShape shape)
     {
         Shape element = shape.Element.Shape;
-        // The constructor of a stack copies what it is given.
-        bool array = shape.Build.IsArray || shape.Build.Kind == BuildKind.ReversedConstructor && IsStack(shape) && IsBulk(element);
+        // The constructor of a concurrent stack copies what it is given.
+        bool array = BuildOf(shape).IsArray || shape.Build.Kind == BuildKind.ReversedConstructor && IsStack(shape) && IsBulk(element);
         if (Inlining.Flat(element) is { IsUnmanaged: false }) code.Line(GeneratedFile.Apart);
         MemoryPackShapes.Helpers.OpenRead(code, shape);
         OpenBytes.Read(code, shape);

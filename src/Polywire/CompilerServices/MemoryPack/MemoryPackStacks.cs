@@ -8,23 +8,30 @@ namespace Polywire.CompilerServices;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class MemoryPackStacks
 {
-    /// <summary>Returns the elements in an array that <see cref="Return"/> takes, at its start.</summary>
+    /// <summary>Returns the elements where the stack has them.</summary>
+    public static ReadOnlySpan<T> AsSpan<T>(Stack<T> stack)
+    {
+        T[] items = Fields<T>.Array(stack);
+        // Another thread may have set one of the two.
+        return new(items, 0, Math.Min(Fields<T>.Size(stack), items.Length));
+    }
+
+    /// <summary>Makes a stack of an array, which it keeps.</summary>
+    public static Stack<T> Of<T>(T[] items)
+    {
+        var stack = new Stack<T>();
+        Fields<T>.Array(stack) = items;
+        Fields<T>.Size(stack) = items.Length;
+        return stack;
+    }
+
+    /// <summary>Returns the elements of a stack of another type in an array that <see cref="Return"/> takes, at its start.</summary>
     public static T[] Rent<T>(IEnumerable<T> stack, out int count)
     {
-        T[] items;
-        if (stack is Stack<T> own)
-        {
-            count = own.Count;
-            items = Small<T>.Rent(count);
-            own.CopyTo(items, 0);
-        }
-        else
-        {
-            var copy = new List<T>(stack);
-            count = copy.Count;
-            items = Small<T>.Rent(count);
-            copy.CopyTo(items);
-        }
+        var copy = new List<T>(stack);
+        count = copy.Count;
+        T[] items = Small<T>.Rent(count);
+        copy.CopyTo(items);
         items.AsSpan(0, count).Reverse();
         return items;
     }
@@ -34,6 +41,15 @@ public static class MemoryPackStacks
     {
         if (RuntimeHelpers.IsReferenceOrContainsReferences<T>()) Array.Clear(items);
         Small<T>.Return(items);
+    }
+
+    static class Fields<T>
+    {
+        [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_array")]
+        internal static extern ref T[] Array(Stack<T> stack);
+
+        [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_size")]
+        internal static extern ref int Size(Stack<T> stack);
     }
 
     /// <summary>Each thread keeps one array, so that most stacks do not go to the pool; those inside others and large ones do.</summary>
