@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Runtime.CompilerServices;
 
 namespace Bench.Harness;
 
@@ -37,6 +38,8 @@ sealed class Runner(bool quick)
         Measure(right);
     }
 
+    // Optimized at once: compiled from a profile, it would inline the first library's code, which is then never called, and not compiled at the last tier.
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     void WarmUp(Cell cell)
     {
         long start = Stopwatch.GetTimestamp();

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime;
+using System.Runtime.CompilerServices;
 using Anchors;
 using Bench.Corpus.Running;
 using Polywire;
@@ -43,7 +44,8 @@ string Open(string name, string input, string expected)
     return row.Open(File.ReadAllBytes(input)).SequenceEqual(File.ReadAllBytes(expected)) ? "same bytes" : "failed: the bytes differ";
 }
 
-// Returns the number of passes.
+// Returns the number of passes. Optimized at once: compiled from a profile, it would inline the row's code, which is then never called, and not compiled at the last tier.
+[MethodImpl(MethodImplOptions.AggressiveOptimization)]
 string WarmUp(int quiet)
 {
     int total = 0;

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Runtime;
+using System.Runtime.CompilerServices;
 
 namespace Bench.Corpus.Running;
 
@@ -41,6 +42,8 @@ sealed class CorpusRunner(int rounds, TimeSpan batch)
     // All cells of a suite are warmed up together: they share most of their code. The warm-up ends after no method was
     // compiled for a while, the passes take the same time, and each cell was called often enough for the last tier: the
     // methods of long operations are, since they are called many times by each.
+    // Optimized at once: compiled from a profile, it would inline the code of a cell, which is then never called, and not compiled at the last tier.
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     void WarmUp(CorpusCell[] cells)
     {
         if (cells.Length == 0) return;
