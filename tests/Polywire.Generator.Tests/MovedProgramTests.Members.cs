@@ -45,6 +45,19 @@ public partial class MovedProgramTests
             """", """True{"Pairs":[{"Key":"k"},{"Value":"2026-01-02T00:00:00"}],"Two":{"Item2":0}}"""
         },
         {
+            "pairs of type parameters without the default items that the assembly omits", """"
+            using System.Text.Json; using System.Text.Json.Serialization;
+            [assembly: WireDefaults(OmitDefault = true, Read = ForeignAttributes.SystemTextJson), WireFor<A<int>>, WireFor<A<string>>]
+            [WireModel] public class A<T> { public List<KeyValuePair<T?, T?>> Pairs { get; set; } = []; }
+            public static class P
+            {
+                static readonly JsonSerializerOptions s_options = new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault };
+                static string Compare<[WireRoot] T>(T a) => H.Json(a) is var json && json == JsonSerializer.Serialize(a, s_options) ? json : "different: " + json;
+                public static string Run() => Compare(new A<int> { Pairs = [new(1, 0), new(0, 2)] }) + Compare(new A<string> { Pairs = [new("a", null), new(null, "")] });
+            }
+            """", """{"Pairs":[{"Key":1},{"Value":2}]}{"Pairs":[{"Key":"a"},{"Value":""}]}"""
+        },
+        {
             "setters, fields, constructors and callbacks of generic types that C# cannot reach", """"
             [assembly: WireFor<Pair<int, string>>, WireFor<B<int>>]
             public interface IEvent;

@@ -230,9 +230,7 @@ static partial class JsonModelEmitter
         : HasValue(member, value);
 
     /// <summary>Returns the condition that the member's own value meets.</summary>
-    static string HasValue(MemberSpec member, string value) => member.Condition is { } condition ? condition.Replace("{0}", value) : member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
-        ? $"{value} is not null"
-        : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, {member.OmitValue ?? "default"})";
+    static string HasValue(MemberSpec member, string value) => member.Condition is { } condition ? condition.Replace("{0}", value) : Presence.Of(member.Slot.Shape, value, member.Omit, member.OmitValue);
 
     /// <summary>The slow path, for calls that rename members: one member at a time, names out of a table.</summary>
     static void Renamed(CodeWriter code, ModelSpec model, ModelAccess access)

@@ -103,11 +103,11 @@ static class JsonTuples
         int i = from;
         for (; i < shape.Items.Count && (i == from || !BeginsLevel(shape, i)); i++)
         {
-            string? presence = Presence(shape, i);
-            if (presence is not null) code.Open($"if ({presence})");
+            (Shape item, string value) = (shape.Items[i].Shape, "value." + shape.Names[i]);
+            if (shape.MayOmit(i)) code.Open($"if ({Presence.Of(item, value, shape.Omit)})");
             code.Line($"writer.WriteMemberName({Names(shape)}, {Index(shape, i)}, ref {separator});");
-            code.Line(JsonWriteEmitter.Call(shape.Items[i].Shape, "value." + shape.Names[i]));
-            if (presence is not null) code.Close();
+            code.Line(JsonWriteEmitter.Call(item, value));
+            if (shape.MayOmit(i)) code.Close();
         }
         if (i < shape.Items.Count)
         {
@@ -115,14 +115,6 @@ static class JsonTuples
             WriteByName(code, shape, i);
         }
         code.Line($"writer.WriteTail({separator});");
-    }
-
-    /// <summary>Returns the condition on which an item is written; null if it always is.</summary>
-    static string? Presence(TupleShape shape, int index)
-    {
-        if (!shape.MayOmit(index)) return null;
-        (Shape item, string value) = (shape.Items[index].Shape, "value." + shape.Names[index]);
-        return item is { IsValueType: false } or NullableShape ? $"{value} is not null" : $"!global::System.Collections.Generic.EqualityComparer<{item.Type}>.Default.Equals({value}, default)";
     }
 
     static void ReadObject(CodeWriter code, TupleShape shape)

@@ -202,7 +202,5 @@ static partial class MessagePackModelEmitter
     /// <summary>Returns whether absence says something. A contract of MessagePack-CSharp has no such thing.</summary>
     static bool Omits(MemberSpec member) => member.Omit != Omit.Never && !member.IsWrittenEverywhere;
 
-    static string Present(MemberSpec member, string value) => member.OmitValue is null && (member.Omit == Omit.Null || !member.Slot.Shape.IsValueType && member.Slot.Shape is not TypeParameterShape)
-        ? $"{value} is not null"
-        : $"!global::System.Collections.Generic.EqualityComparer<{member.Slot.Shape.Type}>.Default.Equals({value}, {member.OmitValue ?? "default"})";
+    static string Present(MemberSpec member, string value) => Presence.Of(member.Slot.Shape, value, member.Omit, member.OmitValue);
 }
