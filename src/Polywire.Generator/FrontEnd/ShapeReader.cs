@@ -327,7 +327,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         if (!_closing.Add(type)) return default;
         int before = _problems.Count;
-        Shape[] values = [.. ClosedValues.Of(type).Select(t => Read(t)).OfType<Shape>().OrderBy(s => s.Key, StringComparer.Ordinal)];
+        Shape[] values = [.. ClosedValues.Of(type, compilation).Select(t => Read(t)).OfType<Shape>().OrderBy(s => s.Key, StringComparer.Ordinal)];
         // A value that no wire has is reported where the model declares it.
         _problems.RemoveRange(before, _problems.Count - before);
         _closing.Remove(type);

@@ -130,7 +130,7 @@ sealed record ModelShape(string Type, string Key, bool IsValueType, string Space
     /// <summary>The types that are keys in it because of its type arguments.</summary>
     internal EquatableArray<KeyHasher> Keys { get; init; }
 
-    /// <summary>The nullables, tuples and pairs in it whose bytes on MemoryPack depend on its type arguments, closed.</summary>
+    /// <summary>The nullables, tuples, pairs and dictionaries in it whose bytes on MemoryPack depend on its type arguments, closed.</summary>
     internal EquatableArray<Shape> Values { get; init; }
 
     internal override IEnumerable<Shape> Parts => Arguments.Where(a => a is not UnusedShape);

@@ -37,8 +37,6 @@ sealed class MemoryPackBackEnd : BackEnd
         ScalarShape { Kind: ScalarKind.Object } => "is an 'object', and MemoryPack writes no types",
         ScalarShape { Kind: ScalarKind.RawValue } or DeferredShape => $"is a '{Display(shape)}', and MemoryPack does not show where a value ends that is not read",
         ScalarShape { Kind: ScalarKind.Timestamp or ScalarKind.ExtensionValue } => $"is a '{Display(shape)}', which is MessagePack's",
-        SurrogateShape surrogate when HoldsLookedUp(surrogate.Inner) => $"is a '{Display(shape)}', whose bytes depend on the type parameter",
-        DictionaryShape { KeyShape: var key, Value.Shape: var value } when shape.IsOpen && !MemoryPackKinds.HasReference(key) && !MemoryPackKinds.HasReference(value) => $"is a '{Display(shape)}', whose bytes depend on the type parameter",
         ModelShape { MayBeUnmanaged: true } => $"is a '{Display(shape)}', whose bytes depend on the type parameter",
         ModelShape { IsValueType: true, Arguments.Count: > 0, IsUnmanaged: true } => $"is a '{Display(shape)}', a generic struct without references",
         _ => null,
@@ -70,9 +68,6 @@ sealed class MemoryPackBackEnd : BackEnd
         }
         return model.OtherOrder;
     }
-
-    // The type that the user declares does not show the values that its surrogate has, such as the tuples of a PriorityQueue.
-    static bool HoldsLookedUp(Shape shape) => MemoryPackKinds.IsLookedUp(shape) || shape is not ModelShape && shape.Parts.Any(HoldsLookedUp);
 
     internal override IEnumerable<Shape> ValuesOf(ModelShape model) => model.Values;
 

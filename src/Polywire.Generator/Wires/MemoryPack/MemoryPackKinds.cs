@@ -66,11 +66,16 @@ static class MemoryPackKinds
         _ => !IsMemory(shape),
     };
 
-    /// <summary>Returns whether the bytes of a nullable or a tuple depend on a type parameter: its codec is looked up, as that of the parameter is.</summary>
-    internal static bool IsLookedUp(Shape shape) => shape is NullableShape or TupleShape { IsValueType: true } && shape.IsOpen && !HasReference(shape);
+    /// <summary>Returns whether the bytes of a nullable, a tuple or a dictionary depend on a type parameter: its codec is looked up, as that of the parameter is.</summary>
+    internal static bool IsLookedUp(Shape shape) => shape.IsOpen && shape switch
+    {
+        NullableShape or TupleShape { IsValueType: true } => !HasReference(shape),
+        DictionaryShape map => !HasReference(map.KeyShape) && !HasReference(map.Value.Shape),
+        _ => false,
+    };
 
     /// <summary>Returns the shape as one whose codec is looked up, if its bytes depend on a type parameter.</summary>
-    internal static Shape LookedUp(Shape shape) => IsLookedUp(shape) ? new TypeParameterShape(shape.Type, true) : shape;
+    internal static Shape LookedUp(Shape shape) => IsLookedUp(shape) ? new TypeParameterShape(shape.Type, shape.IsValueType) : shape;
 
     /// <summary>Returns the fewest bytes of a value, as an expression.</summary>
     internal static string Least(Shape shape) => shape switch
