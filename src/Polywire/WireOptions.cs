@@ -10,6 +10,10 @@ public abstract record WireOptions
     private protected WireOptions() { }
 
     /// <summary>Gets the deepest nesting of objects and collections, read or written; the top-level object is one level. The default is 64.</summary>
+    /// <remarks>
+    /// An empty object or collection is a level too, and so is the array of <see cref="WireFraming.Array"/>. Bytes, and structs that MemoryPack writes as
+    /// they are in memory, are one value. A <see cref="RawValue"/> is written as it was read: its levels are not counted again.
+    /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
     public int MaxDepth { get; init => field = Limit(value, nameof(MaxDepth)); } = 64;
 

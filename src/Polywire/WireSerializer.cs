@@ -63,6 +63,9 @@ public abstract partial class WireSerializer
     /// <summary>Gets this serializer for the elements of an array that is a stream, which are one level deep.</summary>
     internal virtual WireSerializer InArray => this;
 
+    /// <summary>Deepest nesting, from the options.</summary>
+    internal int MaxDepth => _options.MaxDepth;
+
     /// <summary>Longest input of a single-value call in bytes, from the options.</summary>
     internal int MaxInput => _options.MaxInputLength;
 

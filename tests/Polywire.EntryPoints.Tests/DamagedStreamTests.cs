@@ -52,8 +52,7 @@ public class DamagedStreamTests
     public void Depth_of_an_array_is_that_of_the_list(string name)
     {
         var different = new List<string>();
-        // A collection of numbers is no level of MemoryPack.
-        for (int maxDepth = name == "memorypack" ? 1 : 0; maxDepth <= 5; maxDepth++)
+        for (int maxDepth = 0; maxDepth <= 5; maxDepth++)
         {
             WireSerializer wire = Of(name, maxDepth), unlimited = Of(name, 64);
             CompareWithList<int>(wire, unlimited.Serialize(new List<int>()), different);
@@ -71,7 +70,7 @@ public class DamagedStreamTests
     [Theory, MemberData(nameof(Names))]
     public void Writing_an_array_has_the_depth_of_the_list(string name)
     {
-        for (int maxDepth = 1; maxDepth <= 5; maxDepth++)
+        for (int maxDepth = 0; maxDepth <= 5; maxDepth++)
         {
             WireSerializer wire = Of(name, maxDepth);
             foreach (List<Row> rows in (List<Row>[])[[], [new()], Rows()])

@@ -26,8 +26,10 @@ sealed class FrameEncoder<T> : IDisposable
     /// <param name="count">How many values will come; −1 where that is not known.</param>
     /// <param name="context">The call's own context.</param>
     /// <exception cref="ArgumentException">The framing needs the count.</exception>
+    /// <exception cref="WireException">The framing is an array, and no level of nesting is allowed.</exception>
     internal FrameEncoder(WireSerializer wire, WireFraming framing, int count, WireContext? context)
     {
+        if (framing == WireFraming.Array && wire.MaxDepth < 1) throw new WireException(WireErrorCode.DepthExceeded, $"The value nests deeper than {wire.MaxDepth} levels (MaxDepth).", -1, "$");
         FrameFormat frames = wire.Frames;
         Output = new SegmentedBuffer(wire.Pool);
         _context = context;

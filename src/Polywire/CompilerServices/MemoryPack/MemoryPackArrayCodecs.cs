@@ -31,7 +31,7 @@ public class MemoryPackArrayCodec<T> : MemoryPackElementCodec<T[]>
     {
         internal override void Write(object wireOptions, IBufferWriter<byte> sink, T[]? value, WireContext? context)
         {
-            if (MemoryPackMemory.IsMemory<T>() && value is not null && MemoryPackElements.TryWrite((ReadOnlySpan<T>)value, sink)) return;
+            if (value is not null && MemoryPackElements.TryWrite((ReadOnlySpan<T>)value, sink, (MemoryPackWireOptions)wireOptions)) return;
             base.Write(wireOptions, sink, value, context);
         }
 
@@ -69,7 +69,7 @@ public class MemoryPackListCodec<T> : MemoryPackElementCodec<List<T>>
     {
         internal override void Write(object wireOptions, IBufferWriter<byte> sink, List<T>? value, WireContext? context)
         {
-            if (MemoryPackMemory.IsMemory<T>() && value is not null && MemoryPackElements.TryWrite((ReadOnlySpan<T>)CollectionsMarshal.AsSpan(value), sink)) return;
+            if (value is not null && MemoryPackElements.TryWrite((ReadOnlySpan<T>)CollectionsMarshal.AsSpan(value), sink, (MemoryPackWireOptions)wireOptions)) return;
             base.Write(wireOptions, sink, value, context);
         }
 
@@ -86,10 +86,15 @@ public class MemoryPackListCodec<T> : MemoryPackElementCodec<List<T>>
 /// <summary>Elements that are the entire value, and whose memory is what is written.</summary>
 static class MemoryPackElements
 {
-    /// <summary>Writes the elements with their number; false, and nothing is written, if the sink's memory does not suffice for all of them.</summary>
+    /// <summary>Returns whether the elements are copied: bytes are one value, and a collection of others is a level.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool TryWrite<T>(ReadOnlySpan<T> values, IBufferWriter<byte> sink)
+    static bool MayHold<T>(MemoryPackWireOptions options) => typeof(T) == typeof(byte) || options.OuterDepth < options.MaxDepth;
+
+    /// <summary>Writes the elements with their number; false, and nothing is written, if they cannot be copied into the sink's memory.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryWrite<T>(ReadOnlySpan<T> values, IBufferWriter<byte> sink, MemoryPackWireOptions options)
     {
+        if (!MemoryPackMemory.IsMemory<T>() || !MayHold<T>(options)) return false;
         Span<byte> window = sink.GetSpan(WriterContext.SinkRequest);
         long bytes = (long)values.Length * Unsafe.SizeOf<T>();
         if (window.Length < sizeof(int) + bytes) return false;
@@ -104,7 +109,7 @@ static class MemoryPackElements
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Count<T>(ReadOnlySpan<byte> input, InputExtent extent, MemoryPackWireOptions options)
     {
-        if (!MemoryPackMemory.IsCopied<T>() || input.Length < sizeof(int) || input.Length > options.MaxInputLength) return 0;
+        if (!MemoryPackMemory.IsCopied<T>() || !MayHold<T>(options) || input.Length < sizeof(int) || input.Length > options.MaxInputLength) return 0;
         int count = LittleEndian.Load<int>(ref MemoryMarshal.GetReference(input));
         ulong bytes = (ulong)(uint)count * (uint)Unsafe.SizeOf<T>(), left = (uint)input.Length - sizeof(int);
         return bytes == left || bytes < left && extent == InputExtent.Leading ? count : 0;

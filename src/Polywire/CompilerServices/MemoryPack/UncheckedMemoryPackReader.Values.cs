@@ -41,12 +41,16 @@ public ref partial struct UncheckedMemoryPackReader
         return value;
     }
 
+    /// <summary>Returns whether the depth suffices for a collection of scalars, which is a level that holds no other. Bytes are one value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly bool MayHold<T>() => typeof(T) == typeof(byte) || _context.Depth < _context.MaxDepth;
+
     /// <summary>Returns the number of elements, if their memory is what follows the header; negative if anything else may be the case.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly int CountElements<T>()
     {
         int left = _length - _i - sizeof(int);
-        if (!MemoryPackMemory.IsCopied<T>() || left < 0) return -1;
+        if (!MemoryPackMemory.IsCopied<T>() || left < 0 || !MayHold<T>()) return -1;
         int count = LittleEndian.Load<int>(ref At(0));
         return (ulong)(uint)count * (uint)Unsafe.SizeOf<T>() <= (uint)left ? count : -1;
     }
@@ -71,6 +75,7 @@ public ref partial struct UncheckedMemoryPackReader
     {
         int count = ReadCollectionHeader(MemoryPackMemory.Size<T>());
         if (count < 0) return null;
+        if (!MayHold<T>()) CheckDepth();
         if (count == 0) return [];
         T[] items = NewArray.Make<T>(count);
         Fill(items.AsSpan());
@@ -97,6 +102,7 @@ public ref partial struct UncheckedMemoryPackReader
     {
         int count = ReadCollectionHeader(MemoryPackMemory.Size<T>());
         if (count < 0) return null;
+        if (!MayHold<T>()) CheckDepth();
         var items = new List<T>(count);
         CollectionsMarshal.SetCount(items, count);
         Fill(CollectionsMarshal.AsSpan(items));
@@ -106,6 +112,7 @@ public ref partial struct UncheckedMemoryPackReader
     /// <summary>Reads the elements of a set whose header was read.</summary>
     public HashSet<T> ReadSet<T>(int count, IEqualityComparer<T>? comparer)
     {
+        CheckDepth();
         int size = MemoryPackMemory.Size<T>();
         var set = new HashSet<T>(count, comparer);
         for (int k = 0; k < count; k++)
@@ -131,6 +138,7 @@ public ref partial struct UncheckedMemoryPackReader
     {
         int count = ReadCollectionHeader(MemoryPackMemory.NullableSize<T>());
         if (count < 0) return null;
+        CheckDepth();
         if (count == 0) return [];
         T?[] items = NewArray.Make<T?>(count);
         FillNullables(items.AsSpan());
@@ -152,6 +160,7 @@ public ref partial struct UncheckedMemoryPackReader
     {
         int count = ReadCollectionHeader(MemoryPackMemory.NullableSize<T>());
         if (count < 0) return null;
+        CheckDepth();
         var items = new List<T?>(count);
         CollectionsMarshal.SetCount(items, count);
         FillNullables(CollectionsMarshal.AsSpan(items));
@@ -273,6 +282,9 @@ public ref partial struct UncheckedMemoryPackReader
     }
 
     /// <summary>Copies scalars of fixed size into an array of several dimensions. Precondition: <see cref="TryReadDimensions"/> returned its number of elements.</summary>
-    public void FillArray<T>(Array items) =>
+    public void FillArray<T>(Array items)
+    {
+        CheckDepth();
         Fill(MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(items)), items.Length));
+    }
 }

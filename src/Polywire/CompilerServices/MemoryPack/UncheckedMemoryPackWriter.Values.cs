@@ -46,11 +46,15 @@ public ref partial struct UncheckedMemoryPackWriter
         Advance(size);
     }
 
+    /// <summary>Returns whether the depth suffices for a collection of scalars, which is a level that holds no other. Bytes are one value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly bool MayHold<T>() => typeof(T) == typeof(byte) || _context.Depth < _context.MaxDepth;
+
     /// <summary>Writes scalars of fixed size with their number.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteArray<T>(scoped ReadOnlySpan<T> values)
     {
-        if (MemoryPackMemory.IsMemory<T>() && Unsafe.ByteOffset(ref _at, ref _end) >= MaxCollectionHeader + (nint)values.Length * Unsafe.SizeOf<T>())
+        if (MemoryPackMemory.IsMemory<T>() && MayHold<T>() && Unsafe.ByteOffset(ref _at, ref _end) >= MaxCollectionHeader + (nint)values.Length * Unsafe.SizeOf<T>())
         {
             int size = values.Length * Unsafe.SizeOf<T>();
             PutCollectionHeader(values.Length);
@@ -59,15 +63,17 @@ public ref partial struct UncheckedMemoryPackWriter
             return;
         }
         var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
+        if (!MayHold<T>()) CheckDepth();
         t.WriteCollectionHeader(values.Length);
         t.WriteElements(values);
         MoveTo(t);
     }
 
-    /// <summary>Writes scalars of fixed size without their number.</summary>
+    /// <summary>Writes scalars of fixed size without their number: the elements of an array of several dimensions.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSpan<T>(scoped ReadOnlySpan<T> values)
     {
+        CheckDepth();
         var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
         t.WriteElements(values);
         MoveTo(t);
@@ -108,6 +114,7 @@ public ref partial struct UncheckedMemoryPackWriter
     public void WriteNullables<T>(scoped ReadOnlySpan<T?> values) where T : struct
     {
         var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
+        CheckDepth();
         t.WriteCollectionHeader(values.Length);
         t.WriteNullableElements(values);
         MoveTo(t);
@@ -138,6 +145,7 @@ public ref partial struct UncheckedMemoryPackWriter
     {
         if (!MemoryPackMemory.IsNative || MemoryPackPadding<T>.Mask(put) is not { } mask) return false;
         var t = new UncheckedMemoryPackWriter(ref _at, ref _end, _context);
+        CheckDepth();
         t.WriteCollectionHeader(values.Length);
         t.WritePaddedElements(values, mask);
         MoveTo(t);

@@ -76,9 +76,11 @@ sealed class MemoryPackScanner(MemoryPackWireOptions options, bool inArray, Type
             if (final) throw Ended("a collection", window.Length);
             return false;
         }
-        _left = System.Buffers.Binary.BinaryPrimitives.ReadInt32LittleEndian(window);
-        if (_left == MemoryPackCode.NullCollection) return _isNull = true;
-        if (_left < 0) MemoryPackThrow.Length((int)_left, window.Length - sizeof(int), 0);
+        int count = System.Buffers.Binary.BinaryPrimitives.ReadInt32LittleEndian(window);
+        if (count == MemoryPackCode.NullCollection) return _isNull = true;
+        if (count < 0) MemoryPackThrow.Length(count, window.Length - sizeof(int), 0);
+        if (options.OuterDepth > options.MaxDepth) MemoryPackThrow.Depth(options.OuterDepth, options.MaxDepth, 0);
+        _left = count;
         return true;
     }
 }
