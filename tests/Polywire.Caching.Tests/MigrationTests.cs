@@ -100,13 +100,29 @@ public class MigrationTests
     [InlineData("%")]
     [InlineData(" \n")]
     [InlineData("a\0é")]
+    [InlineData("*")]
+    [InlineData("%uD800")]
     public void Progress_with_any_cursor_is_read_back_as_it_was(string? cursor)
     {
         var progress = new WireCacheProgress { Cursor = cursor, Read = 3, Migrated = 2 };
         Assert.Equal(progress, WireCacheProgress.Parse(progress.ToString()));
+        Assert.Equal(progress, WireCacheProgress.Parse(progress.ToString().Trim()));
     }
 
+    // The arguments of attributes are UTF-8, which has no lone surrogates.
+    [Fact]
+    public void Progress_with_lone_surrogates_in_its_cursor_is_read_back_as_it_was()
+    {
+        foreach (string cursor in (string[])["\uD800", "a\uDC00😀\uD800\uD800%uD800", "\uD83D b"]) Progress_with_any_cursor_is_read_back_as_it_was(cursor);
+    }
+
+    [Fact]
+    public void Progress_that_an_earlier_version_printed_is_read() =>
+        Assert.Equal(new WireCacheProgress { IsComplete = true, Read = 3, Migrated = 2 }, WireCacheProgress.Parse("complete 3 2 0 0 0 0 0 \n"));
+
     [Theory]
+    [InlineData("running 1 2 3 4 5 6 7 %uD8")]
+    [InlineData("running 1 2 3 4 5 6 7 %uD8G0")]
     [InlineData("running 1 2 3 4 5 6 99999999999999999999 ")]
     [InlineData("running 1 2 3 4 5 6 -7 ")]
     [InlineData("running 1 2 3 4 5 6 seven ")]

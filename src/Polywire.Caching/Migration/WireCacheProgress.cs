@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Text;
 
 namespace Polywire.Caching;
 
@@ -7,8 +8,11 @@ public sealed record WireCacheProgress
 {
     const int Fields = 9;
 
-    /// <summary>The text of an empty cursor, which no other cursor has: all of them are escaped.</summary>
-    const string EmptyCursor = "=";
+    /// <summary>The texts of no cursor and of an empty one, which no other cursor has: all of them are escaped.</summary>
+    const string NoCursor = "*", EmptyCursor = "=";
+
+    /// <summary>What precedes the four hexadecimal digits of a lone surrogate. A percent sign of the cursor is escaped.</summary>
+    const string Surrogate = "%u";
 
     /// <summary>Gets the progress of a migration that has not begun.</summary>
     public static WireCacheProgress Start { get; } = new();
@@ -46,16 +50,46 @@ public sealed record WireCacheProgress
 
     static string Escaped(string? cursor) => cursor switch
     {
-        null => "",
+        null => NoCursor,
         "" => EmptyCursor,
-        _ => Uri.EscapeDataString(cursor),
+        _ => Escape(cursor),
     };
 
+    static string Escape(string cursor)
+    {
+        var text = new StringBuilder();
+        int start = 0;
+        for (int i = 0; i < cursor.Length; i++)
+        {
+            if (Rune.TryGetRuneAt(cursor, i, out Rune rune))
+            {
+                i += rune.Utf16SequenceLength - 1;
+                continue;
+            }
+            text.Append(Uri.EscapeDataString(cursor[start..i])).Append(Surrogate).Append(((int)cursor[i]).ToString("X4", CultureInfo.InvariantCulture));
+            start = i + 1;
+        }
+        return text.Append(Uri.EscapeDataString(cursor[start..])).ToString();
+    }
+
+    static string Unescape(string text)
+    {
+        string[] parts = text.Split(Surrogate);
+        var cursor = new StringBuilder(Uri.UnescapeDataString(parts[0]));
+        foreach (string part in parts.AsSpan(1))
+        {
+            if (part.Length < 4 || !ushort.TryParse(part.AsSpan(0, 4), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out ushort surrogate)) throw new FormatException($"'{text}' is not the cursor of a migration.");
+            cursor.Append((char)surrogate).Append(Uri.UnescapeDataString(part[4..]));
+        }
+        return cursor.ToString();
+    }
+
+    // Earlier versions printed no text for no cursor.
     static string? Unescaped(string text) => text switch
     {
-        "" => null,
+        NoCursor or "" => null,
         EmptyCursor => "",
-        _ => Uri.UnescapeDataString(text),
+        _ => Unescape(text),
     };
 
     /// <summary>Reads what <see cref="ToString"/> returned.</summary>
