@@ -59,9 +59,9 @@ sealed class ProtobufBackEnd : BackEnd
 
     static string? Key(Shape shape) => ProtobufField.Bare(shape) switch
     {
-        ScalarShape { Kind: ScalarKind.Single or ScalarKind.Double or ScalarKind.Half or ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.TimeSpan or ScalarKind.ByteArray or ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte } => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans or text",
+        ScalarShape { Kind: ScalarKind.Single or ScalarKind.Double or ScalarKind.Half or ScalarKind.DateTime or ScalarKind.DateTimeOffset or ScalarKind.TimeSpan or ScalarKind.ByteArray or ScalarKind.MemoryOfByte or ScalarKind.ReadOnlyMemoryOfByte } => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans, enums or text",
         ScalarShape or EnumShape => null,
-        _ => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans or text",
+        _ => $"has keys of '{Type(shape)}', and those of a Protobuf map are integers, booleans, enums or text",
     };
 
     protected override string? UnsupportedItself(ModelSpec model)
