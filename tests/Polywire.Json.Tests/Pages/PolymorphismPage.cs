@@ -58,4 +58,13 @@ public class PolymorphismPage
         Assert.Equal("c", Assert.IsType<Order>(Wire.Json.Deserialize<IOrder>("""{"Customer":"c"}""")).Customer);
         Assert.Equal("""{"query":{"$type":"term","Field":"f","Value":"v"},"max_hits":5}""", Wire.Json.SerializeToString(new SearchRequest { Filter = new TermQuery("f", "v"), MaxHits = 5, Server = new Uri("http://a") }));
     }
+
+    [Fact]
+    public void A_value_of_an_unknown_type_is_passed_on_unchanged_as_a_raw_value()
+    {
+        byte[] bytes = [0x91, 0x92, 9, 0x91, 5];
+        List<RawValue> read = Wire.MessagePack.Deserialize<List<RawValue>>(bytes);
+        Assert.IsType<OtherQuery>(read[0].As<IQuery>());
+        Assert.Equal(bytes, Wire.MessagePack.Serialize(read));
+    }
 }
