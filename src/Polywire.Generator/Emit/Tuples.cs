@@ -13,6 +13,6 @@ static class Tuples
     internal static string Make(TupleShape shape)
     {
         string items = string.Join(", ", Enumerable.Range(0, shape.Items.Count).Select(i => "item" + i));
-        return shape.Type[0] == '(' ? $"({items})" : $"new {shape.Type}({items})";
+        return shape.IsFlat ? $"({items})" : $"new {shape.Type}({items})";
     }
 }

@@ -51,7 +51,7 @@ sealed partial class ModelReader
     /// <summary>Returns the condition under which a member is written: what an absent one reads as is left out.</summary>
     static string? Condition(MemberSpec member)
     {
-        bool isDefault = member is { Initial: Initial.TypeDefault, Default: null or "null" }, isEmpty = member is { Initial: Initial.Empty, Default: null } || member.Default == "\"\"";
+        bool isDefault = member.IsTypeDefault, isEmpty = member.IsEmptyDefault;
         Shape shape = member.Slot.Shape;
         const string Own = "global::Polywire.CompilerServices.Proto3Json.";
         switch (shape)

@@ -75,7 +75,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         string name = overridable.Get<string?>("Name", null) ?? (shape as OverridableShape)?.Name ?? "";
         if (shape is OverridableShape inner) shape = inner.Otherwise;
         string full = SymbolNames.Full(type);
-        return new OverridableShape(full, $"Overridable_{Identifiers.Key($"{full}|{name}|{shape?.Key}")}", type.IsValueType, name, shape) { OwnHost = shape?.OwnHost, HasParameter = RootFinder.HasTypeParameter(type) };
+        return new OverridableShape(full, $"Overridable_{Identifiers.Key($"{full}|{name}|{shape?.Key}")}", type.IsValueType, name, shape) { OwnHost = shape?.OwnHost, HasParameter = RootFinder.HasTypeParameter(type), IsNullable = IsNullable(type) };
     }
 
     /// <summary>Returns the shape where nothing is replaced: at a root, as a key, as a union's case.</summary>
@@ -95,7 +95,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (type is IArrayTypeSymbol array) return Array(array, full, enums);
         if (type is not INamedTypeSymbol named) return Problem(type, "is a pointer" + NoWire);
         if (named.TypeKind == TypeKind.Enum) return Enum(named, full, enums);
-        if (named.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T)
+        if (IsNullable(named))
             return Read(named.TypeArguments[0], enums) is { } inner ? Nullable(named, inner) : null;
         if (SymbolNames.Metadata(named) == Known.Deferred) return Deferred(named, full, enums);
         if (named.IsRefLikeType) return Problem(type, "is a ref struct" + NoWire);
@@ -106,7 +106,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return Surrogate(named, full, enums) ?? Collection(named, full, enums) ?? Foreign(named, full) ?? OfItsAssembly(named, full, isOwn) ?? Unknown(named);
     }
 
-    internal static NullableShape Nullable(INamedTypeSymbol type, Shape inner) => new(SymbolNames.Full(type), "Nullable_" + inner.Key, inner);
+    internal static NullableShape Nullable(INamedTypeSymbol type, Shape inner) => new(SymbolNames.Full(type), "Nullable_" + inner.Key, inner) { IsNullable = true };
 
     Shape? Unknown(INamedTypeSymbol type)
     {
@@ -481,6 +481,9 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         {
             OwnHost = codecs.Select(c => c.Host).Aggregate((HostSpec?)null, HostSpec.Inner),
             HasParameter = RootFinder.HasTypeParameter(type),
+            IsNullable = IsNullable(type),
         };
     }
+
+    static bool IsNullable(ITypeSymbol type) => type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
 }

@@ -65,6 +65,9 @@ sealed record Build(BuildKind Kind, string Maker = "")
     /// <summary>Whether it hashes its elements by a key that each has.</summary>
     internal bool IsKeyed { get; init; }
 
+    /// <summary>Whether the collection is the list, the dictionary or the array that its elements are read into.</summary>
+    internal bool IsRead => Kind is BuildKind.Itself or BuildKind.Interface or BuildKind.Array;
+
     /// <summary>Whether it is made of an array.</summary>
     internal bool IsArray => Kind is BuildKind.Array or BuildKind.ArraySegment or BuildKind.Memory or BuildKind.ReadOnlyMemory or BuildKind.MethodOfArray;
 

@@ -68,6 +68,12 @@ sealed record MemberSpec(
     /// <summary>The constructor parameter's default value as C# text; null for its type's default.</summary>
     internal string? Default { get; init; }
 
+    /// <summary>Whether a new object has the default of its type here: null, zero.</summary>
+    internal bool IsTypeDefault => this is { Initial: Initial.TypeDefault, Default: null or "null" };
+
+    /// <summary>Whether a new object has empty text or an empty collection here.</summary>
+    internal bool IsEmptyDefault => this is { Initial: Initial.Empty, Default: null } or { Default: "\"\"" };
+
     /// <summary>The value that it is left out for, as C# text; null for its type's default.</summary>
     internal string? OmitValue { get; init; }
 

@@ -14,6 +14,9 @@ abstract record Shape(string Type, string Key, bool IsValueType)
     /// <summary>The type inside which alone the type can be named, its parts aside; null where that is anywhere.</summary>
     internal HostSpec? OwnHost { get; init; }
 
+    /// <summary>Whether the type is a <c>Nullable</c> of a struct.</summary>
+    internal bool IsNullable { get; init; }
+
     /// <summary>Whether it is a struct without references, whatever its type arguments are.</summary>
     internal bool IsUnmanaged { get; init; }
 
@@ -226,6 +229,9 @@ sealed record TupleShape(string Type, string Key, bool IsValueType, bool IsPair,
 
     /// <summary>Returns whether JSON leaves an item out for some values.</summary>
     internal bool MayOmit(int index) => Omit == Omit.Default || Omit == Omit.Null && Items[index].Shape is { IsValueType: false } or NullableShape;
+
+    /// <summary>Whether it is a tuple of C#, which is flat in the language however many items it has.</summary>
+    internal bool IsFlat => IsValueType && !IsPair && Items.Count > 1;
 
     /// <summary>Whether JSON has an object: of pairs, and of tuples where a JSON library's attributes are read.</summary>
     internal bool IsObject => JsonNames.Count > 0;

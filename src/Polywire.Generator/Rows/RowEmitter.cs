@@ -206,12 +206,10 @@ sealed class RowEmitter
             RowKind.Guid => $"{value} != default",
             RowKind.List when plan.Shape is CollectionShape { IsNull.Length: > 0 } list => $"!({list.IsNull.Replace("{0}", value)})",
             // Not every wire has null for a value alone.
-            _ => !plan.Shape.IsValueType || IsNullable(plan.Shape) ? $"{value} is not null" : null,
+            _ => !plan.Shape.IsValueType || plan.Shape.IsNullable ? $"{value} is not null" : null,
         };
         return test is null ? null : $"({test} ? 1 : 0)";
     }
-
-    static bool IsNullable(Shape shape) => shape.Type.StartsWith("global::System.Nullable<", StringComparison.Ordinal);
 
     // ---- writing ----
 

@@ -162,7 +162,7 @@ sealed partial class JsonSchema(Func<string, ModelSpec?> models, Func<string, st
     JsonNode Named(Closed closed, TupleShape tuple, bool written, int from)
     {
         const int level = 7;
-        bool nests = tuple.Type[0] == '(';
+        bool nests = tuple.IsFlat;
         var properties = new JsonNode();
         var names = new List<string>();
         for (int i = from; i < tuple.Items.Count; i++)

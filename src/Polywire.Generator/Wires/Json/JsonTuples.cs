@@ -147,10 +147,10 @@ static class JsonTuples
         code.Close();
     }
 
-    static bool BeginsLevel(TupleShape shape, int index) => shape.Type[0] == '(' && index > 0 && index % Level == 0;
+    static bool BeginsLevel(TupleShape shape, int index) => shape.IsFlat && index > 0 && index % Level == 0;
 
     /// <summary>Returns the index of an item's name among those of its level.</summary>
-    static int Index(TupleShape shape, int index) => shape.Type[0] == '(' ? index % Level : index;
+    static int Index(TupleShape shape, int index) => shape.IsFlat ? index % Level : index;
 
     /// <summary>Returns whether the assembly's naming makes other names of the declared ones, which the runtime has.</summary>
     static bool HasOwnNames(TupleShape shape) => shape.IsObject && shape.JsonNames[0] is not ("Key" or "Item1");

@@ -24,9 +24,7 @@ static class MemoryPackCollections
     {
         if (root is not CollectionShape { Element.Shape: ScalarShape or EnumShape } shape || !IsBulk(shape.Element.Shape)) return null;
         string element = shape.Element.Shape.Type;
-        return shape.Type == element + "[]" ? $"MemoryPackArrayCodec<{element}>"
-            : shape.Type == $"global::System.Collections.Generic.List<{element}>" ? $"MemoryPackListCodec<{element}>"
-            : null;
+        return shape.Build.Kind == BuildKind.Array ? $"MemoryPackArrayCodec<{element}>" : shape.IsList ? $"MemoryPackListCodec<{element}>" : null;
     }
 
     static string? IsNull(CollectionShape shape) =>
@@ -160,7 +158,7 @@ static class MemoryPackCollections
 
     /// <summary>Returns the call on a reader that reads an array whose elements the runtime copies; null of other shapes. Lists count their own memory.</summary>
     internal static string? Copied(Shape shape) =>
-        shape is CollectionShape { Element.Shape: ScalarShape or EnumShape } array && IsBulk(array.Element.Shape) && array.Type == array.Element.Shape.Type + "[]" && MemoryCost.Of(array.Cost, "0") is null
+        shape is CollectionShape { Element.Shape: ScalarShape or EnumShape, Build.Kind: BuildKind.Array } array && IsBulk(array.Element.Shape) && MemoryCost.Of(array.Cost, "0") is null
             ? $"ReadArray<{array.Element.Shape.Type}>()"
             : null;
 
@@ -194,8 +192,8 @@ static class MemoryPackCollections
 
     static void Return(CodeWriter code, CollectionShape shape, string count, bool mayBeNull)
     {
-        if (mayBeNull && Build(shape) != "items") code.Line("if (items is null) return default;");
-        if (MemoryCost.Of(shape.Cost, mayBeNull && Build(shape) == "items" ? count.Replace("items.", "items?.") + " ?? 0" : count) is { } take) code.Line(take);
+        if (mayBeNull && !shape.Build.IsRead) code.Line("if (items is null) return default;");
+        if (MemoryCost.Of(shape.Cost, mayBeNull && shape.Build.IsRead ? count.Replace("items.", "items?.") + " ?? 0" : count) is { } take) code.Line(take);
         code.Line($"return {Build(shape)};");
     }
 

@@ -48,7 +48,7 @@ static class MessagePackTuples
     /// <summary>Returns the count of the array that begins before item <paramref name="index"/>; null where none does.</summary>
     static int? HeaderAt(TupleShape shape, int index)
     {
-        if (shape.Type[0] != '(') return index == 0 ? shape.Items.Count : null;
+        if (!shape.IsFlat) return index == 0 ? shape.Items.Count : null;
         return index % Level == 0 ? Math.Min(shape.Items.Count - index, Level + 1) : null;
     }
 }

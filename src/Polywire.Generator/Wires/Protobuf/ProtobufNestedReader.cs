@@ -96,7 +96,7 @@ static class ProtobufNestedReader
     static string Make(Shape shape, string[] parts) => shape switch
     {
         WrapShape => parts[0],
-        { IsValueType: true } when shape.Type[0] == '(' => $"({string.Join(", ", parts)})",
+        TupleShape { IsFlat: true } => $"({string.Join(", ", parts)})",
         _ => $"new {shape.Type}({string.Join(", ", parts)})",
     };
 
@@ -180,7 +180,7 @@ static class ProtobufNestedReader
             if (MemoryCost.Of(Cost(value), $"{items}.Count") is { } cost) code.Line(cost);
             code.Line($"{map.Value.Shape.Type} val{id} = {ProtobufModelEmitter.Build(value.Shape, items)};");
         }
-        if (!key.Shape.IsValueType && ProtobufReadEmitter.Absent(key) == "default") code.Line($"if (key{id} is null) reader.Fail(global::Polywire.WireErrorCode.UnexpectedNull, \"An entry has no key.\");");
+        if (!key.Shape.IsValueType && !ProtobufReadEmitter.IsEmptyIfAbsent(key)) code.Line($"if (key{id} is null) reader.Fail(global::Polywire.WireErrorCode.UnexpectedNull, \"An entry has no key.\");");
         code.Line($"{builder}[key{id}] = val{id};");
         code.Close();
     }

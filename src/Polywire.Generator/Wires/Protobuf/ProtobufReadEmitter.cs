@@ -104,6 +104,9 @@ static class ProtobufReadEmitter
         code.Close($" while (r.TryReadTag({ProtobufField.Expected(field.Number, element.WireType)}));");
     }
 
+    /// <summary>Returns whether an absent value is empty text or bytes.</summary>
+    internal static bool IsEmptyIfAbsent(ProtobufField field) => field.Shape is ScalarShape { Kind: ScalarKind.String or ScalarKind.ByteArray };
+
     internal static string Absent(ProtobufField field) => field.Shape switch
     {
         ScalarShape { Kind: ScalarKind.String } => "\"\"",

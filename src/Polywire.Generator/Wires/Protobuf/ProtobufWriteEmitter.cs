@@ -14,7 +14,7 @@ static class ProtobufWriteEmitter
     {
         ProtobufField field = ProtobufField.Of(member);
         if (field.IsNet) NetMember(body, field, member.On(WireBits.Protobuf), value);
-        else Place(body, field, value, member is { Initial: Initial.TypeDefault, Default: null or "null", IsExplicitlyRequired: false }, IsEmptyAbsent(member), (field.Encoding & ProtobufScalars.NullIsEmpty) != 0);
+        else Place(body, field, value, member is { IsTypeDefault: true, IsExplicitlyRequired: false }, IsEmptyAbsent(member), (field.Encoding & ProtobufScalars.NullIsEmpty) != 0);
     }
 
     /// <summary>Writes a member as protobuf-net does, which leaves out zeros whatever the initializer is, or the declared default.</summary>
@@ -82,7 +82,7 @@ static class ProtobufWriteEmitter
     }
 
     /// <summary>Returns whether empty text or bytes are what an absent field reads as.</summary>
-    static bool IsEmptyAbsent(MemberSpec member) => !member.IsExplicitlyRequired && (member is { Initial: Initial.Empty, Default: null } || member.Default == "\"\"");
+    static bool IsEmptyAbsent(MemberSpec member) => member is { IsEmptyDefault: true, IsExplicitlyRequired: false };
 
     /// <summary>A value of fixed size that is left out if it is its type's default.</summary>
     static void Implicit(WriteBody body, ProtobufField field, string value)

@@ -23,7 +23,7 @@ sealed record WrapShape(string Type, bool IsValueType, Shape Inner, bool IsOptio
         {
             NullableShape n when ProtobufField.Bare(n.Inner) is var inner => n with { Inner = IsWrapper(inner) || inner is CollectionShape or DictionaryShape ? new WrapShape(inner.Type, true, Within(inner), false) : Within(inner) },
             _ when isCollection && member.IsNullable && (member.On(WireBits.Protobuf).Encoding & ProtobufScalars.NullIsEmpty) == 0 => new WrapShape(shape.Type, false, Within(shape), false),
-            ScalarShape { IsValueType: false } when IsWrapper(shape) && member is { Initial: Initial.TypeDefault, Default: null or "null", IsExplicitlyRequired: false } => new WrapShape(shape.Type, false, shape, false),
+            ScalarShape { IsValueType: false } when IsWrapper(shape) && member is { IsTypeDefault: true, IsExplicitlyRequired: false } => new WrapShape(shape.Type, false, shape, false),
             _ => Within(shape),
         };
     }
