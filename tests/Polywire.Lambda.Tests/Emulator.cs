@@ -36,7 +36,7 @@ sealed class Emulator : IDisposable
     /// <summary>Whether the connection is closed after each answer, without saying so in the answer.</summary>
     internal bool Closes { get; init; }
 
-    /// <summary>The id of an event to whose response the answer is sent after its first chunk, and the connection closed.</summary>
+    /// <summary>The id of an event to whose response the answer is sent after its head or its first chunk, and the connection closed.</summary>
     internal string? EarlyFor { get; init; }
 
     /// <summary>Whether the connection is then reset without an answer.</summary>
@@ -160,6 +160,7 @@ sealed class Emulator : IDisposable
         }
         else if (headers.TryGetValue("Content-Length", out string? length))
         {
+            if (early is not null && line.Contains($"/{early}/response ")) return new Call(line, headers, [], "");
             byte[] bytes = new byte[int.Parse(length)];
             stream.ReadExactly(bytes);
             body.Write(bytes);

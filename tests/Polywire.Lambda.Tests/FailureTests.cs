@@ -235,4 +235,17 @@ public class FailureTests
         using var running = new Running(stop => LambdaBootstrap.RunAsync<Order, Receipt>(o => new Receipt { Order = o.Customer!.Length }, Wire.Json, options, stop));
         Assert.Equal($$"""{"Order":{{length}},"Text":""}""", emulator.Take().Text);
     }
+
+    [Fact]
+    public void A_response_that_is_refused_before_all_of_it_was_sent_is_reported_as_the_error_of_the_event()
+    {
+        using var emulator = new Emulator { EarlyFor = "early" };
+        emulator.Enqueue("{}", "early");
+        emulator.Enqueue("{}", "good");
+        using var running = new Running(stop => LambdaBootstrap.RunBytesAsync((_, context) => new(new byte[context.RequestId == "early" ? 20 << 20 : 1]), Options(emulator), stop));
+        Call call = emulator.Take();
+        Assert.Contains("/early/error ", call.Line);
+        Assert.Contains("413", Report(call.Text, 6 << 20).GetProperty("errorMessage").GetString());
+        Assert.Contains("/good/response ", emulator.Take().Line);
+    }
 }

@@ -91,29 +91,54 @@ sealed class Connection : IDisposable
     void Ask(ReadOnlySpan<byte> request)
     {
         bool reused = _socket is not null;
+        bool sent = false;
         _filled = 0;
         try
         {
             Send(request);
+            sent = true;
             if (Receive()) return;
         }
         catch (SocketException e)
         {
             ObjectDisposedException.ThrowIf(_disposed, this);
+            if (!sent && TryReceiveEarly()) return;
             if (!reused || _filled > 0) throw Failed(e);
         }
         ObjectDisposedException.ThrowIf(_disposed, this);
         Close();
         if (!reused) throw Unanswered();
+        sent = false;
         try
         {
             Send(request);
+            sent = true;
             if (!Receive()) throw Unanswered();
         }
         catch (SocketException e)
         {
             ObjectDisposedException.ThrowIf(_disposed, this);
+            if (!sent && TryReceiveEarly()) return;
             throw Failed(e);
+        }
+    }
+
+    /// <summary>After a request that could not be sent completely: reads the answer that the service sent before it closed the connection, such as 413. Closes the connection.</summary>
+    /// <returns>False if there is none.</returns>
+    bool TryReceiveEarly()
+    {
+        try
+        {
+            return _socket is not null && Receive();
+        }
+        catch (Exception e) when (e is SocketException or RuntimeApiException)
+        {
+            // The peer's reset discards what it sent before.
+            return false;
+        }
+        finally
+        {
+            Close();
         }
     }
 
@@ -162,16 +187,7 @@ sealed class Connection : IDisposable
     RuntimeApiException Cut(SocketException e)
     {
         ObjectDisposedException.ThrowIf(_disposed, this);
-        int status = 0;
-        try
-        {
-            if (_socket is not null && Receive()) status = Head.Status;
-        }
-        catch (Exception unread) when (unread is SocketException or RuntimeApiException)
-        {
-            // The peer's reset discards what it sent before.
-        }
-        Close();
+        int status = TryReceiveEarly() ? Head.Status : 0;
         string answer = status == 0 ? e.Message : $"the service answered with {status} before the response ended.";
         return new RuntimeApiException($"A streaming response was not sent completely: {answer}", e, status) { IsOfStream = true };
     }
