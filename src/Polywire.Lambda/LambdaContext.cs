@@ -8,6 +8,7 @@ public sealed class LambdaContext
     readonly TimeSpan _margin;
     readonly CancellationToken _shutdown;
     CancellationTokenSource? _deadline;
+    Timer? _timer;
 
     internal LambdaContext(Runtime.Invocation invocation, TimeSpan margin, CancellationToken shutdown)
     {
@@ -60,9 +61,28 @@ public sealed class LambdaContext
                 _deadline = CancellationTokenSource.CreateLinkedTokenSource(_shutdown);
                 TimeSpan left = RemainingTime - _margin;
                 if (left <= TimeSpan.Zero) _deadline.Cancel();
-                else _deadline.CancelAfter(left < TimeSpan.FromDays(1) ? left : TimeSpan.FromDays(1));
+                else _timer = CancelAfter(_deadline, left < TimeSpan.FromDays(1) ? left : TimeSpan.FromDays(1));
             }
             return _deadline.Token;
+        }
+    }
+
+    static Timer CancelAfter(CancellationTokenSource deadline, TimeSpan delay) => new(Cancel, deadline, delay, Timeout.InfiniteTimeSpan);
+
+    // This runs on a thread of the pool: an exception of a callback of the function would end the process, in the middle of an event.
+    static void Cancel(object? deadline)
+    {
+        try
+        {
+            ((CancellationTokenSource)deadline!).Cancel();
+        }
+        catch (AggregateException e)
+        {
+            Console.Error.WriteLine($"A callback of the cancellation token failed. {e.Message}");
+        }
+        catch (ObjectDisposedException)
+        {
+            // The event ended at the same time.
         }
     }
 
@@ -84,5 +104,9 @@ public sealed class LambdaContext
     static string Variable(string name) => Environment.GetEnvironmentVariable(name) ?? "";
 
     /// <summary>Ends the timer of the deadline.</summary>
-    internal void End() => _deadline?.Dispose();
+    internal void End()
+    {
+        _timer?.Dispose();
+        _deadline?.Dispose();
+    }
 }

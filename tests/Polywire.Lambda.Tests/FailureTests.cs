@@ -248,4 +248,22 @@ public class FailureTests
         Assert.Contains("413", Report(call.Text, 6 << 20).GetProperty("errorMessage").GetString());
         Assert.Contains("/good/response ", emulator.Take().Line);
     }
+
+    [Fact]
+    public void A_callback_that_throws_at_the_deadline_does_not_end_the_process()
+    {
+        using var emulator = new Emulator();
+        emulator.Enqueue("{}");
+        // The deadline of the event is 30 seconds ahead.
+        LambdaOptions options = new() { RuntimeApi = emulator.Address, DeadlineMargin = TimeSpan.FromSeconds(29) };
+        using var running = new Running(stop => LambdaBootstrap.RunBytesAsync(async (input, context) =>
+        {
+            var cancelled = new TaskCompletionSource();
+            context.CancellationToken.Register(cancelled.SetResult);
+            context.CancellationToken.Register(() => throw new FormatException("callback"));
+            await cancelled.Task;
+            return input;
+        }, options, stop));
+        Assert.Contains("/response ", emulator.Take().Line);
+    }
 }
