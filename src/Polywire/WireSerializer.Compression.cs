@@ -195,9 +195,9 @@ public abstract partial class WireSerializer
         }
     }
 
-    async ValueTask WriteCompressedAsync(Stream stream, Func<WireSerializer, Stream, ValueTask> write)
+    async ValueTask WriteCompressedAsync(Stream stream, Func<WireSerializer, Stream, ValueTask> write, CancellationToken cancellationToken)
     {
-        var outlet = new Outlet(stream);
+        var outlet = new Outlet(stream, cancellationToken);
         Stream packed = Packer.OpenWrite(outlet, Pool);
         await using (packed.ConfigureAwait(false))
         {
@@ -218,7 +218,7 @@ public abstract partial class WireSerializer
     {
         try
         {
-            await WriteCompressedAsync(new PipeOutlet(writer), write).ConfigureAwait(false);
+            await WriteCompressedAsync(new PipeOutlet(writer), write, cancellationToken).ConfigureAwait(false);
         }
         catch (PipeOutlet.ReaderCompletedException)
         {

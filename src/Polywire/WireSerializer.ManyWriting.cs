@@ -39,7 +39,7 @@ public abstract partial class WireSerializer
         ArgumentNullException.ThrowIfNull(stream);
         if (_compression is not null)
         {
-            await WriteCompressedAsync(stream, (inner, packed) => inner.SerializeManyAsync(packed, values, framing, context, cancellationToken)).ConfigureAwait(false);
+            await WriteCompressedAsync(stream, (inner, packed) => inner.SerializeManyAsync(packed, values, framing, context, cancellationToken), cancellationToken).ConfigureAwait(false);
             return;
         }
         using FrameEncoder<T> encoder = Encoder(values, framing, context);
@@ -60,7 +60,7 @@ public abstract partial class WireSerializer
         ArgumentNullException.ThrowIfNull(stream);
         if (_compression is not null)
         {
-            await WriteCompressedAsync(stream, (inner, packed) => inner.SerializeManyAsync(packed, values, framing, context, cancellationToken)).ConfigureAwait(false);
+            await WriteCompressedAsync(stream, (inner, packed) => inner.SerializeManyAsync(packed, values, framing, context, cancellationToken), cancellationToken).ConfigureAwait(false);
             return;
         }
         using FrameEncoder<T> encoder = Encoder(values, framing, context);

@@ -6,7 +6,9 @@ namespace Polywire.Compression.Streams;
 /// A destination that a compressing stream writes to. After a failure nothing more reaches it, so that what was written is recognised as
 /// truncated: disposing the compressing stream would otherwise end the frame.
 /// </summary>
-sealed class Outlet(Stream destination) : WriteOnlyStream
+/// <param name="destination">The stream to write to.</param>
+/// <param name="callToken">Cancels every asynchronous write: a compressing stream writes the end of the frame without a token when it is disposed.</param>
+sealed class Outlet(Stream destination, CancellationToken callToken = default) : WriteOnlyStream
 {
     bool _closed;
 
@@ -18,5 +20,5 @@ sealed class Outlet(Stream destination) : WriteOnlyStream
     }
 
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default) =>
-        _closed ? ValueTask.CompletedTask : destination.WriteAsync(buffer, cancellationToken);
+        _closed ? ValueTask.CompletedTask : destination.WriteAsync(buffer, callToken);
 }
