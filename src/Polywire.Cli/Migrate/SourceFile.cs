@@ -1,4 +1,5 @@
 using System.Text;
+using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Migrate;
 
@@ -6,26 +7,33 @@ namespace Polywire.Cli.Migrate;
 /// <param name="Path">The file.</param>
 /// <param name="Text">The text without the mark.</param>
 /// <param name="Encoding">The encoding.</param>
-/// <param name="HasMark">Whether the file begins with a byte order mark.</param>
-sealed record SourceFile(string Path, string Text, Encoding Encoding, bool HasMark)
+/// <param name="Mark">The byte order mark; empty if the file has none.</param>
+sealed record SourceFile(string Path, string Text, Encoding Encoding, byte[] Mark)
 {
-    /// <summary>Reads a file. A file that is not UTF-8 and has no mark is read byte by byte, so that its bytes survive.</summary>
+    // The mark of UTF-32 begins with that of UTF-16.
+    static readonly Encoding[] s_marked = [new UTF8Encoding(true, true), new UTF32Encoding(false, true, true), new UTF32Encoding(true, true, true), new UnicodeEncoding(false, true, true), new UnicodeEncoding(true, true, true)];
+
+    /// <summary>Reads a file. A file whose bytes are not text in its encoding is read byte by byte, so that they survive.</summary>
+    /// <exception cref="InputException">The file begins with the mark of UTF-16 or UTF-32, and is malformed.</exception>
     public static SourceFile Read(string path) => Read(path, File.ReadAllBytes(path));
 
+    /// <inheritdoc cref="Read(string)"/>
     public static SourceFile Read(string path, byte[] bytes)
     {
-        foreach (Encoding encoding in (Encoding[])[new UTF8Encoding(true, true), new UnicodeEncoding(false, true, true), new UnicodeEncoding(true, true, true)])
-        {
-            if (bytes.AsSpan().StartsWith(encoding.Preamble)) return new SourceFile(path, encoding.GetString(bytes, encoding.Preamble.Length, bytes.Length - encoding.Preamble.Length), encoding, HasMark: true);
-        }
+        Encoding? marked = s_marked.FirstOrDefault(e => bytes.AsSpan().StartsWith(e.Preamble));
+        byte[] mark = marked?.GetPreamble() ?? [];
+        Encoding encoding = marked ?? new UTF8Encoding(false, true);
         try
         {
-            var utf8 = new UTF8Encoding(false, true);
-            return new SourceFile(path, utf8.GetString(bytes), utf8, HasMark: false);
+            return new SourceFile(path, encoding.GetString(bytes, mark.Length, bytes.Length - mark.Length), encoding, mark);
+        }
+        catch (DecoderFallbackException) when (encoding is UTF8Encoding)
+        {
+            return new SourceFile(path, Encoding.Latin1.GetString(bytes, mark.Length, bytes.Length - mark.Length), Encoding.Latin1, mark);
         }
         catch (DecoderFallbackException)
         {
-            return new SourceFile(path, Encoding.Latin1.GetString(bytes), Encoding.Latin1, HasMark: false);
+            throw new InputException($"{path}: is malformed {encoding.WebName}, whose byte order mark it begins with. Save it as UTF-8.");
         }
     }
 
@@ -39,5 +47,5 @@ sealed record SourceFile(string Path, string Text, Encoding Encoding, bool HasMa
     }
 
     /// <summary>The file's bytes.</summary>
-    public byte[] Bytes => HasMark ? [.. Encoding.Preamble, .. Encoding.GetBytes(Text)] : Encoding.GetBytes(Text);
+    public byte[] Bytes => [.. Mark, .. Encoding.GetBytes(Text)];
 }

@@ -1,0 +1,50 @@
+using System.Text;
+using Polywire.Cli.Commands;
+using Polywire.Cli.Migrate;
+using static CliTests.Migration;
+
+namespace CliTests;
+
+/// <summary>Files of all kinds: a migration changes only those of the project, and of them only what it adds.</summary>
+public class MigrateFileTests
+{
+    const string Json = "using System.Text.Json.Serialization;\n";
+
+    /// <summary>Keeps the namespace from being one of models only, so that models are marked in their files.</summary>
+    const string Service = "namespace Shop;\npublic class Service { public int State; }\n";
+
+    static string Model(string name) => $"{Json}namespace Shop;\n\npublic class {name}\n{{\n    [JsonPropertyName(\"id\")] public int Id {{ get; set; }}\n}}\n";
+
+    /// <summary>Migrates the files of the folder, and others that a project includes from elsewhere.</summary>
+    static int MigrateWith(ToolRun tool, params string[] others)
+    {
+        tool.Write("Shop.csproj", "<Project>\n  <PackageReference Include=\"Polywire\" Version=\"0.1.0\" />\n</Project>\n");
+        string[] files = [.. Directory.GetFiles(tool.Folder, "*.cs").Order(StringComparer.Ordinal), .. others];
+        return new MigrateJob(tool.StreamsWith(), _ => DotnetProject.Read(
+            tool.PathOf("Shop.csproj"),
+            [.. files, .. SampleAssembly.ReferencePaths.Select(p => $"-r:{p}"), "-target:library", "-nullable:enable", "-langversion:latest", "-out:Shop.dll"]) with { Namespace = "Shop" }, _ => { }).Run(new MigrateRequest(tool.Folder, "system-text-json"));
+    }
+
+    [Fact]
+    public void Bytes_that_are_not_text_survive_after_a_byte_order_mark()
+    {
+        using var tool = new ToolRun();
+        byte[] bytes = [0xEF, 0xBB, 0xBF, .. Encoding.ASCII.GetBytes(Model("Order")), .. "// caf"u8, 0xE9, (byte)'\n'];
+        File.WriteAllBytes(tool.PathOf("Order.cs"), bytes);
+        tool.Write("Service.cs", Service);
+        Assert.Equal(ExitCode.Done, MigrateWith(tool));
+        byte[] after = File.ReadAllBytes(tool.PathOf("Order.cs"));
+        int at = after.AsSpan().IndexOf("[Polywire.WireModel]\n"u8);
+        Assert.Equal(bytes, (byte[])[.. after[..at], .. after[(at + "[Polywire.WireModel]\n".Length)..]]);
+    }
+
+    [Fact]
+    public void Malformed_UTF16_is_one_line_and_UTF32_survives()
+    {
+        Assert.Contains("a.cs: is malformed utf-16", Assert.Throws<InputException>(() => SourceFile.Read("a.cs", [0xFF, 0xFE, 0x41])).Message);
+        byte[] bytes = [.. Encoding.UTF32.Preamble, .. Encoding.UTF32.GetBytes("class A;")];
+        SourceFile file = SourceFile.Read("a.cs", bytes);
+        Assert.Equal("class A;", file.Text);
+        Assert.Equal(bytes, file.Bytes);
+    }
+}
