@@ -51,6 +51,14 @@ public class ProjectEditsTests
         Assert.Contains("<ItemGroup Condition=\"$([MSBuild]::IsTargetFrameworkCompatible('$(TargetFramework)', 'net9.0'))\">", Add(tool, "<Project>\n</Project>", others: true).Single().Value.After);
     }
 
+    [Fact]
+    public void Comments_are_no_references_and_no_end_of_the_project()
+    {
+        using var tool = new ToolRun();
+        const string start = "<Project>\n  <!-- <PackageReference Include=\"Polywire\" /> -->\n", end = "</Project>\n<!-- </Project> -->\n";
+        Assert.Equal($"{start}  <ItemGroup>\n    <PackageReference Include=\"Polywire\" Version=\"{Version}\" />\n  </ItemGroup>\n{end}", Assert.Single(Add(tool, start + end)).Value.After);
+    }
+
     [Theory]
     [InlineData("<Project><ItemGroup><PackageReference Include=\"Polywire\" Version=\"0.0.9\" /></ItemGroup></Project>")]
     [InlineData("<Project><ItemGroup><ProjectReference Include=\"../src/Polywire/Polywire.csproj\" /></ItemGroup></Project>")]
