@@ -26,6 +26,35 @@ public class MigrateFileTests
     }
 
     [Fact]
+    public void Permissions_and_other_files_survive()
+    {
+        if (OperatingSystem.IsWindows()) return;
+        using var tool = new ToolRun();
+        string model = tool.Write("Order.cs", Model("Order"));
+        tool.Write("Service.cs", Service);
+        string other = tool.Write("Order.cs.part", "other");
+        const UnixFileMode mode = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
+        File.SetUnixFileMode(model, mode);
+        Assert.Equal(ExitCode.Done, MigrateWith(tool));
+        Assert.Equal((mode, "other"), (File.GetUnixFileMode(model), File.ReadAllText(other)));
+        Assert.Equal(["Order.cs", "Order.cs.part", "Polywire.cs", "Service.cs", "Shop.csproj"], Directory.GetFiles(tool.Folder).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void A_read_only_file_is_named_and_nothing_changes()
+    {
+        using var tool = new ToolRun();
+        string model = tool.Write("Order.cs", Model("Order"));
+        tool.Write("Another.cs", Model("Another"));
+        tool.Write("Service.cs", Service);
+        File.SetAttributes(model, FileAttributes.ReadOnly);
+        Assert.Contains("Order.cs: cannot be written (the file is read-only)", Assert.Throws<InputException>(() => MigrateWith(tool)).Message);
+        File.SetAttributes(model, FileAttributes.Normal);
+        Assert.Equal((Model("Order"), Model("Another")), (File.ReadAllText(model), File.ReadAllText(tool.PathOf("Another.cs"))));
+        Assert.Equal(["Another.cs", "Order.cs", "Service.cs", "Shop.csproj"], Directory.GetFiles(tool.Folder).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
     public void Bytes_that_are_not_text_survive_after_a_byte_order_mark()
     {
         using var tool = new ToolRun();

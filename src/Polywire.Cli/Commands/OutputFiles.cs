@@ -14,11 +14,16 @@ sealed class OutputFiles : IDisposable
     /// <inheritdoc cref="Add(string, string)"/>
     public void Add(string path, byte[] content)
     {
-        var temporary = path + ".part";
         try
         {
-            _pending.Add((temporary, path));
+            // A link stays a link, and a file keeps its permissions.
+            string final = LinkedFiles.TargetOf(path);
+            var file = new FileInfo(final);
+            if (file is { Exists: true, IsReadOnly: true }) throw new IOException("the file is read-only");
+            string temporary = $"{final}.{Path.GetRandomFileName()}.part";
+            _pending.Add((temporary, final));
             File.WriteAllBytes(temporary, content);
+            if (file.Exists && !OperatingSystem.IsWindows()) File.SetUnixFileMode(temporary, file.UnixFileMode);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
         {
