@@ -76,4 +76,15 @@ public class MigrateFileTests
         Assert.Equal("class A;", file.Text);
         Assert.Equal(bytes, file.Bytes);
     }
+
+    [Fact]
+    public void An_existing_settings_file_keeps_its_mixed_line_ends()
+    {
+        using var tool = new ToolRun();
+        const string start = "// mine\r\nusing Polywire;\n\n[assembly: WireDefaults(\r\n    Read = ForeignAttributes.SystemTextJson)] // why\r\n", end = "// [assembly: nothing]\r\n// end";
+        tool.Write("Polywire.cs", start + end);
+        tool.Write("Models.cs", $"{Json}namespace Shop;\npublic record A([property: JsonPropertyName(\"a\")] int X);\npublic record B([property: JsonPropertyName(\"a\")] int X);\npublic record C([property: JsonPropertyName(\"a\")] int X);\n");
+        Assert.Equal(ExitCode.Done, MigrateWith(tool));
+        Assert.Equal(start + "[assembly: WireModels(Namespace = \"Shop\")]\r\n" + end, File.ReadAllText(tool.PathOf("Polywire.cs")));
+    }
 }

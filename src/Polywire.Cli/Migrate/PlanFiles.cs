@@ -1,4 +1,7 @@
 using System.Text;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 
 namespace Polywire.Cli.Migrate;
@@ -31,7 +34,7 @@ static class PlanFiles
     static void Add(Dictionary<string, (SourceFile?, string)> files, string path, Func<string?, string> text)
     {
         SourceFile? before = File.Exists(path) ? SourceFile.Read(path) : null;
-        files[path] = (before, before is null ? text(null).Replace("\n", Environment.NewLine) : text(before.Text.ReplaceLineEndings("\n")).Replace("\n", before.LineEnd));
+        files[path] = (before, before is null ? text(null).Replace("\n", Environment.NewLine) : text(before.Text));
     }
 
     static string SettingsText(string? before, Plan plan, DotnetProject project)
@@ -41,9 +44,10 @@ static class PlanFiles
         foreach (string attribute in plan.Attributes) added.Append($"[assembly: {attribute}]\n");
         foreach (BridgedCodec codec in plan.Codecs.Where(c => c.Place.Length > 0)) added.Append($"[assembly: WireCodec(typeof({NameOf(codec, project)}{Unbound(codec.TypeParameters)}), Target = typeof({Target(codec)}))]\n");
         if (before is null) return Guarded($"// Which types Polywire generates code for, and how.\nusing Polywire;\n\n{added}", project);
-        int end = before.LastIndexOf("[assembly:", StringComparison.Ordinal);
-        end = end < 0 ? before.Length : before.IndexOf('\n', end) is >= 0 and var line ? line + 1 : before.Length;
-        return before[..end] + (end > 0 && before[end - 1] != '\n' ? "\n" : "") + added + before[end..];
+        CompilationUnitSyntax root = CSharpSyntaxTree.ParseText(before, project.Parsing).GetCompilationUnitRoot();
+        int end = (root.AttributeLists.LastOrDefault() ?? root.Usings.LastOrDefault() as SyntaxNode)?.FullSpan.End ?? 0;
+        string lineEnd = SourceFile.LineEndOf(before);
+        return before[..end] + (end > 0 && before[end - 1] != '\n' ? lineEnd : "") + added.Replace("\n", lineEnd) + before[end..];
     }
 
     static string CodecText(string? before, Plan plan, DotnetProject project, MovedLibrary library)
@@ -53,10 +57,11 @@ static class PlanFiles
             added.Append($"\n// {codec.Reason}\nsealed class {codec.Name}{codec.TypeParameters}() : ConverterCodec<{codec.Type}>({codec.Converter ?? "null"}){codec.Constraints};\n");
         if (before is not null)
         {
-            if (plan.Settings?.Expression is not null) before = before.Replace(CodecSource(null, library), CodecSource(plan.Settings, library));
+            string lineEnd = SourceFile.LineEndOf(before);
+            if (plan.Settings?.Expression is not null) before = before.Replace(CodecSource(null, library).Replace("\n", lineEnd), CodecSource(plan.Settings, library).Replace("\n", lineEnd));
             if (plan.Codecs.Count == 0) return before;
             int end = before.TrimEnd().EndsWith("#endif", StringComparison.Ordinal) ? before.LastIndexOf("#endif", StringComparison.Ordinal) : before.Length;
-            return before[..end].TrimEnd('\n') + "\n" + added + before[end..];
+            return before[..end].TrimEnd('\r', '\n') + lineEnd + added.Replace("\n", lineEnd) + before[end..];
         }
         string start = $"// Codecs that call {library.Name}, so that these types are read and written as before. A codec that uses the\n// reader and the writer itself is faster: replace them where speed matters.\n#nullable enable\nnamespace {project.Namespace};\n\n";
         return Guarded(start + CodecSource(plan.Settings, library) + "\n" + added, project);
