@@ -87,4 +87,12 @@ public class MigrateFileTests
         Assert.Equal(ExitCode.Done, MigrateWith(tool));
         Assert.Equal(start + "[assembly: WireModels(Namespace = \"Shop\")]\r\n" + end, File.ReadAllText(tool.PathOf("Polywire.cs")));
     }
+
+    [Theory]
+    [InlineData("Shop", "Shop")]
+    [InlineData("my-shop.3D", "my_shop._3D")]
+    [InlineData("Größe.class", "Größe.@class")]
+    [InlineData("1_Mein_Projekt-ä", "_1_Mein_Projekt_ä")]
+    [InlineData("", "_")]
+    public void A_root_namespace_is_written_as_CSharp(string rootNamespace, string expected) => Assert.Equal(expected, DotnetProject.NamespaceOf(rootNamespace));
 }

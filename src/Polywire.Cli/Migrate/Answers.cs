@@ -287,7 +287,7 @@ sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibra
     string UniqueName(string start)
     {
         string name = start + "Codec";
-        for (int n = 2; !_names.Add(name) || project.Compilation.GetTypeByMetadataName($"{project.Namespace}.{name}") is not null; n++) name = $"{start}Codec{n}";
+        for (int n = 2; !_names.Add(name) || project.Compilation.GetTypeByMetadataName($"{project.Namespace.Replace("@", "")}.{name}") is not null; n++) name = $"{start}Codec{n}";
         return name;
     }
 

@@ -61,7 +61,20 @@ sealed record DotnetProject(string File, string Framework, bool OtherFrameworks,
         else Msbuild.Build(file, named);
         string? central = properties["ManagePackageVersionsCentrally"].Equals("true", StringComparison.OrdinalIgnoreCase) ? properties["DirectoryPackagesPropsPath"] : null;
         DotnetProject read = Read(file, Msbuild.CompilerArguments(file, named));
-        return read with { Generated = () => GeneratedBy(file, named, read.Parsing), Framework = framework, NamedFramework = named, OtherFrameworks = frameworks.Any(f => MajorOf(f) < OldestSupported), Namespace = properties["RootNamespace"], CentralVersions = central, Output = OutputOf(file, named) };
+        return read with { Generated = () => GeneratedBy(file, named, read.Parsing), Framework = framework, NamedFramework = named, OtherFrameworks = frameworks.Any(f => MajorOf(f) < OldestSupported), Namespace = NamespaceOf(properties["RootNamespace"]), CentralVersions = central, Output = OutputOf(file, named) };
+    }
+
+    /// <summary>Returns a root namespace as C#. Without one in the project it is the name of the file, which may have any characters.</summary>
+    internal static string NamespaceOf(string rootNamespace)
+    {
+        return string.Join('.', rootNamespace.Split('.').Select(Identifier));
+
+        static string Identifier(string part)
+        {
+            string name = string.Concat(part.TrimStart('@').Select(c => SyntaxFacts.IsIdentifierPartCharacter(c) ? c : '_'));
+            if (name.Length == 0 || !SyntaxFacts.IsIdentifierStartCharacter(name[0])) name = "_" + name;
+            return SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name;
+        }
     }
 
     /// <summary>Fails if a project sets a version of C# that is older than the code that is generated.</summary>
