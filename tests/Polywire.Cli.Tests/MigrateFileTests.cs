@@ -88,6 +88,16 @@ public class MigrateFileTests
         Assert.Equal(start + "[assembly: WireModels(Namespace = \"Shop\")]\r\n" + end, File.ReadAllText(tool.PathOf("Polywire.cs")));
     }
 
+    [Fact]
+    public void A_namespace_of_the_project_named_Polywire_does_not_hide_the_attributes()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Order.cs", Model("Order"));
+        tool.Write("Service.cs", "namespace Shop.Polywire;\npublic class Adapter { public int State; }\n");
+        Assert.Equal(ExitCode.Done, MigrateWith(tool));
+        Assert.Contains("[global::Polywire.WireModel]\npublic class Order", File.ReadAllText(tool.PathOf("Order.cs")));
+    }
+
     [Theory]
     [InlineData("Shop", "Shop")]
     [InlineData("my-shop.3D", "my_shop._3D")]

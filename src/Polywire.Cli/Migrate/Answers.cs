@@ -194,7 +194,7 @@ sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibra
         if (AddCodec(handled, converter.Expression, converter.Type, reason, everywhere) is not { } name) return false;
         if (everywhere) return true;
         // The position before the change: what was inserted before it moved it.
-        return InsertAttribute(at, $"[Polywire.WireCodec(typeof({name}))]");
+        return InsertAttribute(at, $"WireCodec(typeof({name}))");
     }
 
     /// <summary>Returns the type that the codec is for: of System.Text.Json the converter's own, if that is the member's or what it is nullable of.</summary>
@@ -309,8 +309,7 @@ sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibra
     bool InsertAttribute(SyntaxNode at, string attribute)
     {
         bool isParameter = at is ParameterSyntax;
-        string target = isParameter ? attribute.Replace("[Polywire", "[property: Polywire") : attribute;
-        return InsertAt(at, at.SpanStart, plan.Attribute(target, isParameter && !plan.IsGuarded ? null : Plan.IndentOf(at)));
+        return InsertAt(at, at.SpanStart, plan.Attribute(attribute, isParameter && !plan.IsGuarded ? null : Plan.IndentOf(at), isParameter ? "property: " : ""));
     }
 
     /// <summary>Inserts at the place that the node had before the plan's insertions of earlier rounds.</summary>

@@ -30,16 +30,24 @@ sealed class Plan
     /// <summary>Gets or sets whether the files are also compiled for frameworks without Polywire, which must not see its attributes.</summary>
     public bool IsGuarded { get; set; }
 
+    /// <summary>Gets or sets the start of the attributes' full names: with <c>global::</c> where the project has a type or a namespace of this name too.</summary>
+    public string Space { get; set; } = "Polywire";
+
     /// <summary>Returns an attribute as it is inserted.</summary>
-    /// <param name="attribute">The attribute in brackets.</param>
+    /// <param name="attribute">The attribute without its namespace and brackets.</param>
     /// <param name="indent">The white space before the place, where it is the first of its line; otherwise null.</param>
-    public string Attribute(string attribute, string? indent) => (IsGuarded, indent) switch
+    /// <param name="target">The target of the attribute.</param>
+    public string Attribute(string attribute, string? indent, string target = "")
     {
-        (false, null) => attribute + " ",
-        (false, _) => $"{attribute}\n{indent}",
-        (true, null) => $"\n{PlanFiles.Guard}\n{attribute}\n#endif\n",
-        (true, _) => $"{PlanFiles.Guard}\n{indent}{attribute}\n{indent}#endif\n{indent}",
-    };
+        string text = $"[{target}{Space}.{attribute}]";
+        return (IsGuarded, indent) switch
+        {
+            (false, null) => text + " ",
+            (false, _) => $"{text}\n{indent}",
+            (true, null) => $"\n{PlanFiles.Guard}\n{text}\n#endif\n",
+            (true, _) => $"{PlanFiles.Guard}\n{indent}{text}\n{indent}#endif\n{indent}",
+        };
+    }
 
     /// <summary>Returns the white space before a node that is the first of its line; otherwise null.</summary>
     public static string? IndentOf(SyntaxNode node)

@@ -23,6 +23,7 @@ sealed class Planner
     {
         (_project, _request, _library, _plan.IsGuarded) = (project, request, MovedLibrary.Of(request.From), project.OtherFrameworks);
         _places = new Places(project, _plan);
+        if (project.Compilation.ContainsSymbolsWithName("Polywire", SymbolFilter.Namespace | SymbolFilter.Type)) _plan.Space = "global::Polywire";
     }
 
     /// <summary>Makes the plan.</summary>
@@ -151,7 +152,7 @@ sealed class Planner
     {
         if (model.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().FirstOrDefault(d => !IsGenerated(d.SyntaxTree)) is not { } declaration) return;
         int start = declaration.SpanStart;
-        string mark = _plan.Attribute("[Polywire.WireModel]", Plan.IndentOf(declaration));
+        string mark = _plan.Attribute("WireModel", Plan.IndentOf(declaration));
         if (_plan.Insert(declaration.SyntaxTree.FilePath, start, mark)) _plan.Marks[model.ToDisplayString()] = (declaration.SyntaxTree.FilePath, new TextChange(new TextSpan(start, 0), mark));
     }
 
@@ -181,7 +182,10 @@ sealed class Planner
         }
     }
 
-    string Ignored(SyntaxNode member) => _plan.Attribute("[Polywire.WireIgnore]", _plan.IsGuarded ? Plan.IndentOf(member) : null);
+    void ReportIgnored(ISymbol member) =>
+        _plan.Remaining.Add($"{_places.Of(member.Locations[0])}: '{member.Name}' needs [Polywire.WireIgnore], because {_library.Name} leaves it out. The file is not changed, because it is generated or outside of the project's folder");
+
+    string Ignored(SyntaxNode member) => _plan.Attribute("WireIgnore", _plan.IsGuarded ? Plan.IndentOf(member) : null);
 
     /// <summary>Returns the properties of a model that have no public setter; if private members are allowed, those that have no setter.</summary>
     static IEnumerable<IPropertySymbol> UnsettableOf(INamedTypeSymbol model, bool hasPrivate) => OwnersOf([model]).SelectMany(o => o.GetMembers()).OfType<IPropertySymbol>()
