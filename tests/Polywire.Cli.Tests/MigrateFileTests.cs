@@ -26,6 +26,51 @@ public class MigrateFileTests
     }
 
     [Fact]
+    public void Files_outside_of_the_project_and_generated_files_are_not_changed()
+    {
+        using var tool = new ToolRun();
+        using var shared = new ToolRun();
+        Directory.CreateDirectory(tool.PathOf("obj"));
+        string[] others =
+        [
+            shared.Write("Linked.cs", Model("Linked")),
+            shared.Write("Field.cs", $"{Json}namespace Shop;\npublic class Fielded {{ public int Field; [JsonPropertyName(\"g\")] public int Other {{ get; set; }} }}\n"),
+            tool.Write(Path.Combine("obj", "Made.cs"), Model("Made")),
+        ];
+        Dictionary<string, string> before = others.ToDictionary(o => o, File.ReadAllText);
+        tool.Write("Own.cs", Model("Own"));
+        tool.Write("Service.cs", Service);
+        Assert.Equal(ExitCode.Done, MigrateWith(tool, others));
+        Assert.Equal(before, others.ToDictionary(o => o, File.ReadAllText));
+        string settings = File.ReadAllText(tool.PathOf("Polywire.cs"));
+        foreach (string name in (string[])["Linked", "Fielded", "Made"]) Assert.Contains($"[assembly: WireFor(typeof(global::Shop.{name}))]", settings);
+        Assert.Contains("'Field' needs [Polywire.WireIgnore]", tool.Output);
+        Assert.Contains("[Polywire.WireModel]\npublic class Own", File.ReadAllText(tool.PathOf("Own.cs")));
+        Assert.Equal(ExitCode.Done, MigrateWith(tool, others));
+        Assert.Contains("Nothing to change.", tool.Output);
+    }
+
+    [Fact]
+    public void Links_stay_links_and_only_their_targets_inside_the_project_are_changed()
+    {
+        if (OperatingSystem.IsWindows()) return;
+        using var tool = new ToolRun();
+        using var shared = new ToolRun();
+        string outside = shared.Write("Outside.cs", Model("Outside"));
+        tool.Write("Inside.txt", Model("Inside"));
+        tool.Write("Service.cs", Service);
+        File.CreateSymbolicLink(tool.PathOf("Outside.cs"), outside);
+        File.CreateSymbolicLink(tool.PathOf("Inside.cs"), "Inside.txt");
+        Directory.CreateSymbolicLink(tool.PathOf("Folder"), shared.Folder);
+        Assert.Equal(ExitCode.Done, MigrateWith(tool));
+        Assert.Equal(Model("Outside"), File.ReadAllText(outside));
+        Assert.Contains("[Polywire.WireModel]", File.ReadAllText(tool.PathOf("Inside.txt")));
+        Assert.Equal("Inside.txt", new FileInfo(tool.PathOf("Inside.cs")).LinkTarget);
+        Assert.Equal(outside, new FileInfo(tool.PathOf("Outside.cs")).LinkTarget);
+        Assert.Equal(outside, LinkedFiles.TargetOf(tool.PathOf("Folder/Outside.cs")));
+    }
+
+    [Fact]
     public void Permissions_and_other_files_survive()
     {
         if (OperatingSystem.IsWindows()) return;

@@ -158,7 +158,7 @@ sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibra
     }
 
     /// <summary>Returns whether a class in another file can name the type.</summary>
-    static bool IsReachable(ITypeSymbol type) => type switch
+    internal static bool IsReachable(ITypeSymbol type) => type switch
     {
         ITypeParameterSymbol => false,
         IArrayTypeSymbol array => IsReachable(array.ElementType),
@@ -316,6 +316,6 @@ sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibra
     bool InsertAt(SyntaxNode node, int position, string text)
     {
         string path = node.SyntaxTree.FilePath;
-        return plan.Insert(path, places.Original(path, position), text);
+        return project.Owns(node.SyntaxTree) && plan.Insert(path, places.Original(path, position), text);
     }
 }

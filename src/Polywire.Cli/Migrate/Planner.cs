@@ -150,7 +150,13 @@ sealed class Planner
 
     void InsertModel(INamedTypeSymbol model)
     {
-        if (model.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().FirstOrDefault(d => !IsGenerated(d.SyntaxTree)) is not { } declaration) return;
+        if (model.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().FirstOrDefault(d => _project.Owns(d.SyntaxTree)) is not { } declaration)
+        {
+            // Other projects may compile the file too, or a generator may write it again.
+            if (Answers.IsReachable(model) && model.Arity == 0) _plan.Register(Answers.Text(model));
+            else _plan.Remaining.Add($"{_places.Of(model.Locations[0])}: '{model.Name}' needs [Polywire.WireModel]. The file is not changed, because it is generated or outside of the project's folder");
+            return;
+        }
         int start = declaration.SpanStart;
         string mark = _plan.Attribute("WireModel", Plan.IndentOf(declaration));
         if (_plan.Insert(declaration.SyntaxTree.FilePath, start, mark)) _plan.Marks[model.ToDisplayString()] = (declaration.SyntaxTree.FilePath, new TextChange(new TextSpan(start, 0), mark));
@@ -163,7 +169,9 @@ sealed class Planner
         {
             if (field is not { DeclaredAccessibility: Accessibility.Public, IsStatic: false, IsConst: false, IsImplicitlyDeclared: false }) continue;
             if (field.GetAttributes().Any(a => a.AttributeClass?.Name is "JsonIncludeAttribute" or "JsonIgnoreAttribute" or "WireIgnoreAttribute" or "WireFieldAttribute")) continue;
-            if (field.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).FirstOrDefault()?.FirstAncestorOrSelf<FieldDeclarationSyntax>() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, field.GetAttributes().Any(IsOfOtherWire) ? "[System.Text.Json.Serialization.JsonIgnore] " : Ignored(declaration));
+            if (field.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).FirstOrDefault()?.FirstAncestorOrSelf<FieldDeclarationSyntax>() is not { } declaration) continue;
+            if (!_project.Owns(declaration.SyntaxTree)) ReportIgnored(field);
+            else _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, field.GetAttributes().Any(IsOfOtherWire) ? "[System.Text.Json.Serialization.JsonIgnore] " : Ignored(declaration));
         }
     }
 
@@ -178,7 +186,11 @@ sealed class Planner
             if (property.GetAttributes().Any(a => a.AttributeClass?.Name is "KeyAttribute" or "IgnoreMemberAttribute" or "IgnoreDataMemberAttribute" or "WireIgnoreAttribute" or "WireFieldAttribute")) continue;
             INamedTypeSymbol[] unset = [.. owners.Where(m => !IsSetByConstructor(m, property))];
             if (unset.Length < owners.Count()) _plan.Remaining.AddRange(unset.Select(m => $"{_places.Of(m.Locations[0])}: '{property.Name}' of '{m.Name}' is written. {_library.Name} leaves it out, because it has no public setter and no parameter of the constructor of '{m.Name}' sets it. Add such a parameter, or expect one more key"));
-            else if (property.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<PropertyDeclarationSyntax>().FirstOrDefault() is { } declaration && !IsGenerated(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, Ignored(declaration));
+            else if (property.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<PropertyDeclarationSyntax>().FirstOrDefault() is { } declaration)
+            {
+                if (_project.Owns(declaration.SyntaxTree)) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, Ignored(declaration));
+                else ReportIgnored(property);
+            }
         }
     }
 
@@ -214,8 +226,6 @@ sealed class Planner
         AttributeArgumentSyntax { NameEquals.Name.Identifier.ValueText: "IncludeFields", Expression: { } value } => value.IsKind(SyntaxKind.TrueLiteralExpression),
         _ => false,
     }));
-
-    bool IsGenerated(SyntaxTree tree) => !File.Exists(tree.FilePath) || Path.GetRelativePath(_project.Folder, tree.FilePath).StartsWith("obj" + Path.DirectorySeparatorChar, StringComparison.Ordinal);
 
     CSharpCompilation Changed()
     {
