@@ -316,6 +316,8 @@ public class VerifyTests
     [InlineData("Struct<string> is no type.", "Shop.dll", "Struct<string>")]
     [InlineData("has no property, field or parameterless method 'None'", "Shop.dll", "Order", "--settings", "Shop.Order.None")]
     [InlineData("Order.Broken throws InvalidOperationException: Order", "Shop.dll", "Order", "--settings", "Order.Broken")]
+    [InlineData("Order.Unmade throws InvalidOperationException: Order", "Shop.dll", "Order", "--settings", "Order.Unmade")]
+    [InlineData("Late.Text throws InvalidOperationException: Order", "Shop.dll", "Order", "--settings", "Late.Text")]
     [InlineData("Order.Missing is null", "Shop.dll", "Order", "--settings", "Order.Missing")]
     [InlineData("Shop.Closed has no parameterless constructor. Make Json static", "Shop.dll", "Order", "--settings", "Closed.Json")]
     [InlineData("'Json' is not a member", "Shop.dll", "Order", "--settings", "Json")]
@@ -324,7 +326,7 @@ public class VerifyTests
     public void Input_that_cannot_be_verified_is_reported_in_one_line_with_exit_code_2(string expected, string assembly, string type, params string[] more)
     {
         using var tool = new ToolRun();
-        tool.Build("namespace Shop { [WireModel] public class Order { public static WireSerializer Pack => Wire.MessagePack; public static object Broken() => throw new InvalidOperationException(nameof(Order)); public static object? Missing; public static string Text = nameof(Text); } public class Closed(int number) { public object Json = number; } public class Plain; public class Twice; public class Generic<T>; public class Struct<T> where T : struct; namespace Other { public class Twice; } }");
+        tool.Build("namespace Shop { [WireModel] public class Order { public static WireSerializer Pack => Wire.MessagePack; public static object Broken() => throw new InvalidOperationException(nameof(Order)); public static object? Missing; public static string Text = nameof(Text); public static object Unmade => Late.Text; } public static class Late { public static object Text = Order.Broken(); } public class Closed(int number) { public object Json = number; } public class Plain; public class Twice; public class Generic<T>; public class Struct<T> where T : struct; namespace Other { public class Twice; } }");
         tool.Write("text.dll", "no assembly");
         Assert.Contains(expected, tool.Refused(["verify", "--from", "newtonsoft", "--to", "json", "--assembly", tool.PathOf(assembly), "--type", type, tool.Write("x.json", "{}"), .. more]));
     }

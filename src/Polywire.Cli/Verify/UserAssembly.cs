@@ -177,8 +177,11 @@ sealed class UserAssembly
         {
             throw new InputException($"{_file}: {name} is not static, and {NameOf(member.DeclaringType!)} has no parameterless constructor. Make {member.Name} static.");
         }
-        catch (TargetInvocationException e) when (e.InnerException is { } inner)
+        catch (Exception e) when (e is TargetInvocationException or TypeInitializationException && e.InnerException is not null)
         {
+            // An initializer that throws says so itself, and nothing about the cause.
+            Exception inner = e;
+            while (inner is TargetInvocationException or TypeInitializationException && inner.InnerException is { } cause) inner = cause;
             throw new InputException($"{_file}: {name} throws {inner.GetType().Name}: {SingleLine.Of(inner.Message)}");
         }
     }
