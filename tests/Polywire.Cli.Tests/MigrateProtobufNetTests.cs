@@ -63,6 +63,52 @@ public class MigrateProtobufNetTests
     }
 
     [Fact]
+    public void Types_with_surrogates_get_codecs_that_write_them()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        tool.Write("Models.cs", """
+            using ProtoBuf;
+            using ProtoBuf.Meta;
+            namespace Shop;
+            public struct Point { public int Left, Top; }
+            public class Mark(string text) { public string Text => text; }
+            [ProtoContract] public class Order { [ProtoMember(1)] public Point At { get; set; } [ProtoMember(2)] public Mark? Mark { get; set; } [ProtoMember(3)] public Mark? Other { get; set; } }
+            [ProtoContract] public class PointSurrogate
+            {
+                [ProtoMember(1)] public int X { get; set; }
+                [ProtoMember(2)] public int Y { get; set; }
+                public static implicit operator PointSurrogate(Point value) => new() { X = value.Left, Y = value.Top };
+                public static implicit operator Point(PointSurrogate value) => new() { Left = value.X, Top = value.Y };
+            }
+            [ProtoContract] public struct MarkSurrogate
+            {
+                [ProtoMember(1)] public string? Text { get; set; }
+                public static explicit operator MarkSurrogate(Mark? value) => new() { Text = value?.Text };
+                public static explicit operator Mark?(MarkSurrogate value) => value.Text is { } text ? new(text) : null;
+            }
+            public static class Setup
+            {
+                public static void Run(RuntimeTypeModel model)
+                {
+                    model[typeof(Point)].SetSurrogate(typeof(PointSurrogate));
+                    model.Add(typeof(Mark), false).SetSurrogate(typeof(MarkSurrogate));
+                }
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "protobuf-net"));
+        string output = tool.Output.ReplaceLineEndings("\n");
+        Assert.Contains("Read and written as their surrogates (2):\n  Shop.Point: Models.cs(24): 'Point' has the surrogate 'PointSurrogate'\n  Shop.Mark: Models.cs(25): 'Mark' has the surrogate 'MarkSurrogate'\n", output);
+        Assert.Contains("add attributes (1):\n  Models.cs(25): RuntimeTypeModel.Add(typeof(Mark), false)\n", output);
+        Assert.DoesNotContain("Warnings", output);
+        ChangesNothingAgain(tool, "protobuf-net");
+        System.Reflection.Assembly built = new System.Runtime.Loader.AssemblyLoadContext("surrogates").LoadFromAssemblyPath(Build(tool));
+        Type order = built.GetType("Shop.Order")!;
+        byte[] bytes = [0x0A, 4, 8, 5, 16, 6, 0x12, 3, 0x0A, 1, (byte)'m'];
+        Assert.Equal(bytes, Polywire.Wire.Protobuf.Serialize(Polywire.Wire.Protobuf.Deserialize(bytes, order)!, order));
+    }
+
+    [Fact]
     public void Type_parameters_that_calls_name_are_listed_until_they_are_roots()
     {
         using var tool = new ToolRun();

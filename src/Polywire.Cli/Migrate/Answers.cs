@@ -116,6 +116,15 @@ sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibra
         AddCodec(handled, $"new {Text(converter.Type)}{arguments}", converter.Type, place, forAssembly: true);
     }
 
+    /// <summary>Adds a codec that writes a type as its surrogate.</summary>
+    public void Answer(Surrogate surrogate)
+    {
+        string text = Text(surrogate.Type);
+        if (_served.Contains(text)) return;
+        string reason = $"{places.Of(surrogate.Place)}: '{surrogate.Type.Name}' has the surrogate '{surrogate.By.Name}'";
+        plan.Codecs.Add(new BridgedCodec(UniqueName(ShortName(surrogate.Type)), "", "", text, null, "assembly", reason) { Surrogate = Text(surrogate.By) });
+    }
+
     bool HasCodec(ITypeSymbol type)
     {
         string text = Text(type);

@@ -21,7 +21,9 @@ static class MigrateReport
         {
             foreach ((string path, SourceFile? before, string after) in changes) output.Write(UnifiedDiff.Print(path.Replace('\\', '/'), before?.Text, after));
         }
-        List(output, "Read and written by the library's own code; write a codec where speed matters", [.. plan.Codecs.Select(c => $"{Short(c.Type)}: {c.Reason}")], PlanFiles.Codecs);
+        ILookup<bool, string> codecs = plan.Codecs.ToLookup(c => c.Surrogate is null, c => $"{Short(c.Type)}: {c.Reason}");
+        List(output, "Read and written by the library's own code; write a codec where speed matters", [.. codecs[true]], PlanFiles.Codecs);
+        List(output, "Read and written as their surrogates", [.. codecs[false]], PlanFiles.Codecs);
         List(output, "Errors that remain; the project does not build until they are fixed", plan.Errors);
         List(output, "Warnings that remain", plan.Remaining);
         string? wire = PlanFiles.WireOf(plan, project, migration.Library);

@@ -19,10 +19,12 @@ sealed class ModelFinder
     readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default), _open = new(SymbolEqualityComparer.Default);
     readonly List<(string File, int Line, string Text)> _calls = [], _configured = [], _parameters = [];
     readonly List<OptionConverter> _converters = [];
+    readonly Dictionary<ISymbol, Surrogate> _surrogates = new(SymbolEqualityComparer.Default);
 
     public ModelFinder(CSharpCompilation compilation, MovedLibrary library)
     {
         (_compilation, _library) = (compilation, library);
+        foreach (SyntaxTree tree in library.Configured.Length > 0 ? compilation.SyntaxTrees : []) FindSurrogates(tree);
         foreach (INamedTypeSymbol type in TypesOf(compilation.Assembly))
         {
             if (IsMarked(type)) Visit(type);
@@ -57,6 +59,9 @@ sealed class ModelFinder
 
     /// <summary>Gets the converters of settings.</summary>
     public IReadOnlyList<OptionConverter> Converters => _converters;
+
+    /// <summary>Gets the types that code gives surrogates, which the library writes in their place.</summary>
+    public IEnumerable<Surrogate> Surrogates => _surrogates.Values;
 
     /// <summary>All types of an assembly, nested ones included.</summary>
     public static IEnumerable<INamedTypeSymbol> TypesOf(IAssemblySymbol assembly)
@@ -112,6 +117,11 @@ sealed class ModelFinder
         if (type is not INamedTypeSymbol named || !_seen.Add(named)) return;
         foreach (ITypeSymbol argument in named.TypeArguments) Visit(argument);
         INamedTypeSymbol definition = named.OriginalDefinition;
+        if (_surrogates.TryGetValue(definition, out Surrogate? surrogate))
+        {
+            Visit(surrogate.By);
+            return;
+        }
         string space = definition.ContainingNamespace?.ToDisplayString() ?? "";
         if (definition.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || space == "System" || space.StartsWith("System.", StringComparison.Ordinal) || space.StartsWith("Newtonsoft.", StringComparison.Ordinal) || HasConverter(definition)) return;
         bool isForeign = !SymbolEqualityComparer.Default.Equals(definition.ContainingAssembly, _compilation.Assembly);
@@ -181,10 +191,30 @@ sealed class ModelFinder
                 AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax or IdentifierNameSyntax } assigned => (assigned.Left, $" = {assigned.Right}"),
                 _ => (null, ""),
             };
-            if (member is null) continue;
+            if (member is null || _surrogates.Values.Any(s => s.Place.SourceTree == tree && s.Place.SourceSpan == node.Span)) continue;
             model ??= _compilation.GetSemanticModel(tree);
             SymbolInfo info = model.GetSymbolInfo(member);
             if ((info.Symbol ?? info.CandidateSymbols.FirstOrDefault()) is { ContainingType: { } owner } symbol and (IMethodSymbol or IPropertySymbol) && _library.Configured.Contains(owner.ToDisplayString())) Add(_configured, member is MemberAccessExpressionSyntax access ? access.Name : member, $"{owner.Name}.{symbol.Name}{value}");
+        }
+    }
+
+    /// <summary>Calls that give a type a surrogate, <c>model[typeof(T)].SetSurrogate(typeof(S))</c>, where operators convert between the two.</summary>
+    void FindSurrogates(SyntaxTree tree)
+    {
+        foreach (InvocationExpressionSyntax call in tree.GetRoot().DescendantNodes().OfType<InvocationExpressionSyntax>())
+        {
+            if (call is not { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "SetSurrogate", Expression: var of }, ArgumentList.Arguments: [{ Expression: TypeOfExpressionSyntax by }] }) continue;
+            SeparatedSyntaxList<ArgumentSyntax>? arguments = of switch
+            {
+                ElementAccessExpressionSyntax element => element.ArgumentList.Arguments,
+                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" } } added => added.ArgumentList.Arguments,
+                _ => null,
+            };
+            if (arguments is not [{ Expression: TypeOfExpressionSyntax type }, ..]) continue;
+            SemanticModel model = _compilation.GetSemanticModel(tree);
+            if (model.GetSymbolInfo(call).Symbol is not IMethodSymbol { ContainingType: { } owner } || !_library.Configured.Contains(owner.ToDisplayString())) continue;
+            if (model.GetTypeInfo(type.Type).Type is not INamedTypeSymbol { IsGenericType: false } written || model.GetTypeInfo(by.Type).Type is not INamedTypeSymbol { IsGenericType: false } surrogate) continue;
+            if (_compilation.ClassifyConversion(written, surrogate).IsUserDefined && _compilation.ClassifyConversion(surrogate, written).IsUserDefined && Answers.IsReachable(written) && Answers.IsReachable(surrogate)) _surrogates.TryAdd(written, new Surrogate(written, surrogate, call.GetLocation()));
         }
     }
 
@@ -217,3 +247,9 @@ sealed class ModelFinder
 /// <param name="Arguments">Its arguments with parentheses; null if they are not constant.</param>
 /// <param name="Place">Where it is made.</param>
 sealed record OptionConverter(INamedTypeSymbol Type, ITypeSymbol? Handled, string? Arguments, Location Place);
+
+/// <summary>A type that is written as another one.</summary>
+/// <param name="Type">The type.</param>
+/// <param name="By">The surrogate, which operators convert the type to and from.</param>
+/// <param name="Place">Where code says so.</param>
+sealed record Surrogate(INamedTypeSymbol Type, INamedTypeSymbol By, Location Place);

@@ -40,7 +40,7 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     public static string[] Names { get; } = Libraries.Names;
 
     /// <summary>Gets whether a codec can call the library. A value of MemoryPack shows its end only to a reader of its type, and protobuf-net's settings are not of a call, so that none can be passed on.</summary>
-    public bool CanBridge => CodecSource.Length > 0;
+    public bool CanBridge => ConverterAttributes.Length > 0;
 
     /// <summary>Gets the name of the wire that has the library's format.</summary>
     public string Wire => Read switch { "MessagePack" or "MemoryPack" => Read, "ProtobufNet" => "Protobuf", _ => "Json" };
@@ -62,7 +62,14 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
         Callers = ["MemoryPack.MemoryPackSerializer", "MemoryPack.Streaming.MemoryPackStreamingSerializer"],
     };
 
-    static readonly MovedLibrary s_protobufNet = new("protobuf-net", "ProtobufNet", "ProtoBuf", ["ProtoContractAttribute", "DataContractAttribute", "XmlTypeAttribute"], [], "", "")
+    static readonly MovedLibrary s_protobufNet = new("protobuf-net", "ProtobufNet", "ProtoBuf", ["ProtoContractAttribute", "DataContractAttribute", "XmlTypeAttribute"], [], "", """
+        abstract class SurrogateCodec<T, TSurrogate>(global::System.Func<T, TSurrogate> to, global::System.Func<TSurrogate, T> from) : global::Polywire.Protobuf.ProtobufCodec<T>
+        {
+            public override T Read(ref global::Polywire.Protobuf.ProtobufReader reader) => from(global::Polywire.Protobuf.ProtobufCodecs<TSurrogate>.Get().Read(ref reader));
+
+            public override void Write(ref global::Polywire.Protobuf.ProtobufWriter writer, T value) => global::Polywire.Protobuf.ProtobufCodecs<TSurrogate>.Get().Write(ref writer, to(value));
+        }
+        """)
     {
         DefaultSettings = "null",
         Wires = ", Wires = Wires.Protobuf",

@@ -95,4 +95,8 @@ sealed class Plan
 /// <param name="Converter">The converter as C#, or null for the library's default.</param>
 /// <param name="Place">Where the reason is.</param>
 /// <param name="Reason">Why the generated code does not do.</param>
-sealed record BridgedCodec(string Name, string TypeParameters, string Constraints, string Type, string? Converter, string Place, string Reason);
+sealed record BridgedCodec(string Name, string TypeParameters, string Constraints, string Type, string? Converter, string Place, string Reason)
+{
+    /// <summary>Gets the type, as C#, that is written in place of the codec's own; null if the codec calls the library.</summary>
+    public string? Surrogate { get; init; }
+}

@@ -54,7 +54,7 @@ static class PlanFiles
     {
         var added = new StringBuilder();
         foreach (BridgedCodec codec in plan.Codecs)
-            added.Append($"\n// {codec.Reason}\nsealed class {codec.Name}{codec.TypeParameters}() : ConverterCodec<{codec.Type}>({codec.Converter ?? "null"}){codec.Constraints};\n");
+            added.Append($"\n// {codec.Reason}\nsealed class {codec.Name}{codec.TypeParameters}() : {BaseOf(codec)}{codec.Constraints};\n");
         if (before is not null)
         {
             string lineEnd = SourceFile.LineEndOf(before);
@@ -63,9 +63,13 @@ static class PlanFiles
             int end = before.TrimEnd().EndsWith("#endif", StringComparison.Ordinal) ? before.LastIndexOf("#endif", StringComparison.Ordinal) : before.Length;
             return before[..end].TrimEnd('\r', '\n') + lineEnd + added.Replace("\n", lineEnd) + before[end..];
         }
-        string start = $"// Codecs that call {library.Name}, so that these types are read and written as before. A codec that uses the\n// reader and the writer itself is faster: replace them where speed matters.\n#nullable enable\nnamespace {project.Namespace};\n\n";
+        string start = (library.CanBridge ? $"// Codecs that call {library.Name}, so that these types are read and written as before. A codec that uses the\n// reader and the writer itself is faster: replace them where speed matters.\n" : "// Codecs that write types as their surrogates.\n") + $"#nullable enable\nnamespace {project.Namespace};\n\n";
         return Guarded(start + CodecSource(plan.Settings, library) + "\n" + added, project);
     }
+
+    static string BaseOf(BridgedCodec codec) => codec.Surrogate is { } surrogate
+        ? $"SurrogateCodec<{codec.Type}, {surrogate}>(value => ({surrogate})value, surrogate => ({codec.Type})surrogate)"
+        : $"ConverterCodec<{codec.Type}>({codec.Converter ?? "null"})";
 
     /// <summary>Returns whether codecs of an earlier migration, which could not name the settings, call the library with its defaults.</summary>
     static bool CallsWithDefaults(string codecs, Plan plan, MovedLibrary library) =>

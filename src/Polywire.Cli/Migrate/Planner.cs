@@ -43,6 +43,7 @@ sealed class Planner
         OptIn(finder);
         if (_library.LeavesOutFields && _plan.Settings?.IncludesFields != true && !IncludesFields()) IgnoreFields(finder);
         if (_library.GetOnlyGenerator is { } generator && !_project.Analyzers.Contains(generator)) IgnoreUnset(finder);
+        foreach (Surrogate surrogate in finder.Surrogates) answers.Answer(surrogate);
         AnswerAttributes(answers);
         if (_plan.Settings is { Expression: not null } settings) answers.Answer(settings, finder.Reached);
         else foreach (OptionConverter converter in finder.Converters) answers.Answer(converter);
