@@ -31,6 +31,31 @@ public class MigrateConverterTests
     }
 
     [Fact]
+    public void Calls_in_converters_are_not_among_those_to_replace()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Page.cs", Space + """
+            namespace Shop;
+            [JsonConverter(typeof(PageConverter<Page, int[]>))] public class Page { public int[] Items { get; set; } = []; }
+            public class Order { [JsonPropertyName("pages")] public List<Page>? Pages { get; set; } }
+            public class PageConverter<T, U> : JsonConverter<T> where T : Page, new()
+            {
+                public override T Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => Made(JsonSerializer.Deserialize<U>(ref reader, options));
+                public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options) => Inner.Write(writer, value);
+                static T Made(U? items) => new() { Items = (int[])(object)items! };
+                static class Inner { public static void Write(Utf8JsonWriter writer, T value) => JsonSerializer.Serialize(writer, value.Items); }
+            }
+            public static class Pages
+            {
+                public static Page? Read(string text) => JsonSerializer.Deserialize<Page>(text);
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        Assert.EndsWith("\nCalls to replace (1):\n  Page.cs(14): JsonSerializer.Deserialize\n", tool.Output.ReplaceLineEndings("\n"));
+        Assert.DoesNotContain("WireRoot", tool.Output);
+    }
+
+    [Fact]
     public void Converters_of_SystemTextJson_are_called_from_codecs()
     {
         using var tool = new ToolRun();

@@ -173,6 +173,9 @@ sealed class ModelFinder
 
     bool IsOfSpace(INamedTypeSymbol type) => type.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace;
 
+    /// <summary>Returns whether a type, or one around it, is a converter of the library.</summary>
+    bool IsConverter(INamedTypeSymbol type) => BasesOf(type).Any(b => b.Name == "JsonConverter" && IsOfSpace(b)) || type.AllInterfaces.Any(i => i.OriginalDefinition.ToDisplayString() == _library.ConverterBase) || type.ContainingType is { } around && IsConverter(around);
+
     static void Add(List<(string File, int Line, string Text)> lines, SyntaxNode at, string text)
     {
         FileLinePositionSpan place = at.GetLocation().GetLineSpan();
@@ -229,11 +232,13 @@ sealed class ModelFinder
             model ??= _compilation.GetSemanticModel(tree);
             SymbolInfo info = model.GetSymbolInfo(call);
             if ((info.Symbol ?? info.CandidateSymbols.FirstOrDefault()) is not IMethodSymbol method || !_library.Callers.Contains((method.ReducedFrom ?? method).ContainingType?.ToDisplayString())) continue;
-            Add(_calls, call, $"{method.ContainingType.Name}.{method.Name}");
+            // Codecs call the library's converters, whose own calls stay.
+            bool isReplaced = model.GetEnclosingSymbol(call.SpanStart)?.ContainingType is not { } owner || !IsConverter(owner);
+            if (isReplaced) Add(_calls, call, $"{method.ContainingType.Name}.{method.Name}");
             ITypeSymbol[] named = [.. call.ArgumentList.Arguments.Select(a => a.Expression).OfType<TypeOfExpressionSyntax>().Select(t => model.GetTypeInfo(t.Type).Type).OfType<ITypeSymbol>()];
             foreach (ITypeParameterSymbol parameter in method.TypeArguments.Concat(named).OfType<ITypeParameterSymbol>().Where(p => !p.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireRootAttribute")))
             {
-                if (_open.Add(parameter) && parameter.DeclaringSyntaxReferences is [var declared, ..]) Add(_parameters, declared.GetSyntax(), $"{parameter.Name} of {parameter.ContainingSymbol.Name}");
+                if (isReplaced && _open.Add(parameter) && parameter.DeclaringSyntaxReferences is [var declared, ..]) Add(_parameters, declared.GetSyntax(), $"{parameter.Name} of {parameter.ContainingSymbol.Name}");
             }
             foreach (ITypeSymbol argument in method.TypeArguments.Concat(named)) Visit(argument);
             if (method.Parameters.FirstOrDefault() is { Type.SpecialType: SpecialType.System_Object } && call.ArgumentList.Arguments.FirstOrDefault() is { } value && model.GetTypeInfo(value.Expression).Type is { SpecialType: not SpecialType.System_Object } written) Visit(written);
