@@ -169,6 +169,30 @@ public partial class MovedProgramTests
             """", """B { X = 5, Y = y, Z = 5 } B { X = 6, Y = , Z = 5 } C { X = 6, Y = y, Z = 6, W = 5 } {"Z":1,"X":0,"Y":null} {"X":1,"Text":"text","Number":1} {"Own":null,"X":1,"Text":"t","Number":1} {"Own":null,"X":0,"Text":null,"Number":0}"""
         },
         {
+            "properties that a derived class overrides under another name", """"
+            using System.Text.Json; using System.Text.Json.Serialization;
+            [assembly: WireDefaults(Read = ForeignAttributes.SystemTextJson)]
+            [assembly: WireFor<E>]
+            public abstract class B<T> { [JsonPropertyName("data")] public abstract T? Data { get; set; } public virtual int Count { get; init; } [JsonPropertyName("same")] public virtual int Same { get; set; } public virtual string? Gone { get; set; } }
+            public class D : B<int[]> { [JsonPropertyName("accounts")] public override int[]? Data { get; set; } [JsonPropertyName("n")] public override int Count { get; init; } [JsonPropertyName("same")] public override int Same { get; set; } [JsonIgnore] public override string? Gone { get; set; } }
+            public class E : D { [JsonPropertyName("last"), WireCodec(typeof(Last))] public override int[]? Data { get; set; } }
+            public class Last : Polywire.Json.JsonCodec<int[]>
+            {
+                public override int[]? Read(ref Polywire.Json.JsonReader reader) => JsonSerializer.Deserialize<int[]>(reader.ReadRaw());
+                public override void Write(ref Polywire.Json.JsonWriter writer, int[]? value) => writer.WriteRawValue(JsonSerializer.SerializeToUtf8Bytes(value));
+            }
+            public static class P
+            {
+                static bool Reads(string json) => JsonSerializer.Serialize(JsonSerializer.Deserialize<E>(json)) == JsonSerializer.Serialize(Wire.Json.Deserialize<E>(json));
+                public static string Run()
+                {
+                    string json = JsonSerializer.Serialize(new E { Data = [1], Count = 2, Same = 3, Gone = "g" });
+                    return $"{H.Json(Wire.Json.Deserialize<E>(json)!) == json} {Reads("{\"data\":[2],\"n\":4}")} {Reads("{\"last\":[2],\"accounts\":[3],\"Count\":5}")} {json}";
+                }
+            }
+            """", """True True True {"last":[1],"accounts":[1],"n":2,"same":3,"data":[1],"Count":2}"""
+        },
+        {
             "constructors that set required members", """"
             using System.Diagnostics.CodeAnalysis; using System.Text.Json.Serialization;
             [WireModel] public class A { [SetsRequiredMembers] public A() { X = "made"; Y = "made"; } public required string X { get; set; } public required string Y { get; init; } }

@@ -72,7 +72,10 @@ sealed partial class ModelReader
     /// the members that hide it.
     /// </summary>
     bool IsBeside(ISymbol symbol, List<ISymbol> members) => _type.TypeKind == TypeKind.Class
-        && WireName(symbol) is { } name && members.Where(m => m.Name == symbol.Name).All(m => !IsOverridden(symbol, m) && WireName(m) is { } other && other != name);
+        && WireName(symbol) is { } name && members.Where(m => m.Name == symbol.Name).All(m => (!IsOverridden(symbol, m) || IsMemberTwice(m)) && WireName(m) is { } other && other != name);
+
+    /// <summary>Returns whether an override and the property that it overrides are both members if their names differ, as only System.Text.Json has it.</summary>
+    bool IsMemberTwice(ISymbol overriding) => Facts(overriding).Field is null && _settings.Reads(AssemblySettings.SystemTextJson) && !_settings.Reads(AssemblySettings.Newtonsoft) && _settings.WiresOf(_type) == WireBits.Json;
 
     /// <summary>Reports the members of bases that a member of the same name hides, where each holds a value of its own.</summary>
     void WarnOfHidden(List<Found> members)
@@ -83,7 +86,7 @@ sealed partial class ModelReader
         {
             for (INamedTypeSymbol? t = member.Symbol.ContainingType.BaseType; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType)
             {
-                WarnOfOtherName(member, t);
+                WarnOfOtherName(member, t, members);
                 ISymbol? hidden = t.GetMembers(member.Symbol.Name).FirstOrDefault(h => h is IPropertySymbol { IsStatic: false, IsIndexer: false } or IFieldSymbol { IsStatic: false, IsConst: false });
                 if (hidden is null || IsOverridden(hidden, member.Symbol) || !MayBeStored(hidden) || !IsMember(hidden, MemberFacts.Read(hidden, _settings)) || members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, hidden))) continue;
                 if (!IsStored(member.Symbol) || IsInPlaceOf(hidden, Facts(member.Symbol))) break;
@@ -117,11 +120,12 @@ sealed partial class ModelReader
     }
 
     /// <summary>Reports a property whose name is not that of the one that it overrides: System.Text.Json writes and reads both.</summary>
-    void WarnOfOtherName(Found member, INamedTypeSymbol type)
+    void WarnOfOtherName(Found member, INamedTypeSymbol type, List<Found> members)
     {
-        if (!_settings.Reads(AssemblySettings.SystemTextJson) || Facts(member.Symbol).IsAnswered) return;
+        // A codec of the member does not answer for its name.
+        if (!_settings.Reads(AssemblySettings.SystemTextJson) || Facts(member.Symbol).Field is not null) return;
         IPropertySymbol? overridden = (member.Symbol as IPropertySymbol)?.OverriddenProperty;
-        if (overridden is null || !SymbolEqualityComparer.Default.Equals(overridden.ContainingType, type) || !IsMember(overridden, Facts(overridden)) || WireName(overridden, Facts(overridden)) == member.Spec.WireName) return;
+        if (overridden is null || members.Any(m => SymbolEqualityComparer.Default.Equals(m.Symbol, overridden)) || !SymbolEqualityComparer.Default.Equals(overridden.ContainingType, type) || !IsMember(overridden, Facts(overridden)) || WireName(overridden, Facts(overridden)) == member.Spec.WireName) return;
         const string Attribute = ForeignContracts.JsonPropertyName;
         Refuse(member.Symbol, member.Spec.Name, "JsonPropertyName on one of two properties that override each other", member.Symbol.Find(Attribute));
     }
@@ -284,7 +288,7 @@ sealed partial class ModelReader
             // protobuf-net sets the field of a property without a setter, also of a collection that nothing made.
             (set, assign) = (Access.Field, Assign.AtOnce);
         }
-        bool isCovered = IsCovered(symbol);
+        bool isCovered = IsCovered(symbol) || AllMembers().Any(m => !SymbolEqualityComparer.Default.Equals(m, symbol) && IsOverridden(symbol, m));
         if (isCovered)
         {
             // C# finds the other member by the name.
