@@ -77,7 +77,7 @@ public class VerifyMemoryPackTests
 
     [Theory]
     [InlineData("Shop.Settings.Utf16", ExitCode.Done, "")]
-    [InlineData("Shop.Settings.None", ExitCode.BadInput, "--settings names a String, which is not MemoryPackSerializerOptions.")]
+    [InlineData("Shop.Settings.None", ExitCode.BadInput, "--settings names a value of type String, which is not MemoryPackSerializerOptions.")]
     public void Options_of_the_user_are_passed_on(string settings, int exit, string error)
     {
         using var tool = new ToolRun();

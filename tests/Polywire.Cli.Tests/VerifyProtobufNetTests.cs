@@ -119,6 +119,6 @@ public class VerifyProtobufNetTests
     {
         using var tool = new ToolRun();
         tool.Build(Order);
-        Assert.Contains("--settings names a String, which is not a TypeModel of protobuf-net.", tool.Refused("verify", "--from", "protobuf-net", "--to", "protobuf", "--assembly", tool.PathOf("Shop.dll"), "--type", "Order", "--random", "5", "--settings", "Models.None"));
+        Assert.Contains("--settings names a value of type String, which is not a TypeModel of protobuf-net.", tool.Refused("verify", "--from", "protobuf-net", "--to", "protobuf", "--assembly", tool.PathOf("Shop.dll"), "--type", "Order", "--random", "5", "--settings", "Models.None"));
     }
 }

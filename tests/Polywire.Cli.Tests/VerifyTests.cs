@@ -321,7 +321,7 @@ public class VerifyTests
     [InlineData("Order.Missing is null", "Shop.dll", "Order", "--settings", "Order.Missing")]
     [InlineData("Shop.Closed has no parameterless constructor. Make Json static", "Shop.dll", "Order", "--settings", "Closed.Json")]
     [InlineData("'Json' is not a member", "Shop.dll", "Order", "--settings", "Json")]
-    [InlineData("--settings names a String, which is neither JsonSerializerSettings nor a JsonSerializer.", "Shop.dll", "Order", "--settings", "Order.Text")]
+    [InlineData("--settings names a value of type String, which is neither JsonSerializerSettings nor a JsonSerializer.", "Shop.dll", "Order", "--settings", "Order.Text")]
     [InlineData("--wire names a serializer of messagepack, but --to is json", "Shop.dll", "Order", "--wire", "Shop.Order.Pack")]
     public void Input_that_cannot_be_verified_is_reported_in_one_line_with_exit_code_2(string expected, string assembly, string type, params string[] more)
     {

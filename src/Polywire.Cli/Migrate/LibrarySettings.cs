@@ -30,7 +30,7 @@ sealed class LibrarySettings
         if (from == Libraries.SystemTextJson) Take(SystemTextJsonSerializer.OptionsOf(value)!);
         else if (Is(value, "Newtonsoft.Json.JsonSerializer")) throw new InputException($"{name} is a JsonSerializer, which codecs cannot share. Name a member with its JsonSerializerSettings, or add one.");
         else if (Is(value, _isNewtonsoft ? "Newtonsoft.Json.JsonSerializerSettings" : "MessagePack.MessagePackSerializerOptions")) (_isNewtonsoft ? TakeNewtonsoft : (Action<object>)TakeMessagePack)(value);
-        else throw new InputException($"--settings names a {value.GetType().Name}, which is not {(_isNewtonsoft ? "JsonSerializerSettings" : "MessagePackSerializerOptions")}.");
+        else throw new InputException($"--settings names a value of type {value.GetType().Name}, which is not {(_isNewtonsoft ? "JsonSerializerSettings" : "MessagePackSerializerOptions")}.");
 
         static bool Is(object value, string name)
         {
@@ -132,7 +132,7 @@ sealed class LibrarySettings
         Add(Get(options, "OldSpec") is true, Options, "OldSpec = true");
         if (Get(options, "Resolver") is not { } resolver || resolver.GetType().Name == "StandardResolver") return;
         _resolver = resolver;
-        Unsupported.Add($"Resolver, a {resolver.GetType().Name}, except its formatters of the project's own,");
+        Unsupported.Add($"Resolver, of type {resolver.GetType().Name}, except its formatters of the project's own,");
     }
 
     /// <summary>Returns the name of the formatter that a resolver of the user's has for a type, if it is not the standard one; generated ones are.</summary>
@@ -192,7 +192,7 @@ sealed class LibrarySettings
         ResolverContracts? contracts = ResolverContracts.Of(resolver);
         string? policy = contracts is null ? null : Get(resolver, "NamingStrategy") is { } strategy ? PolicyName(strategy) : "AsDeclared";
         AddNaming(Defaults, "Naming", "ContractResolver", policy);
-        TakeContracts(contracts, $"ContractResolver, a {resolver.GetType().Name},");
+        TakeContracts(contracts, $"ContractResolver, of type {resolver.GetType().Name},");
     }
 
     /// <summary>Contracts are carried over by codecs that call the library with the settings.</summary>

@@ -17,7 +17,7 @@ sealed class MemoryPackSerializer : SerializerUnderTest
     {
         const string Assembly = "MemoryPack.Core", Remedy = "Name the .dll of a project that references MemoryPack.";
         Type serializer = user.TypeOf(Assembly, "MemoryPack.MemoryPackSerializer", Remedy), optionsType = user.TypeOf(Assembly, "MemoryPack.MemoryPackSerializerOptions", Remedy);
-        if (options is not null && !optionsType.IsInstanceOfType(options)) throw new InputException($"--settings names a {options.GetType().Name}, which is not MemoryPackSerializerOptions.");
+        if (options is not null && !optionsType.IsInstanceOfType(options)) throw new InputException($"--settings names a value of type {options.GetType().Name}, which is not MemoryPackSerializerOptions.");
         _options = options;
         // The overload with a span cannot be called by reflection.
         _read = serializer.GetMethod("Deserialize", [typeof(Type), typeof(ReadOnlySequence<byte>).MakeByRefType(), optionsType])!;

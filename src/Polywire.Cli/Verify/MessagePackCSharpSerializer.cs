@@ -14,7 +14,7 @@ sealed class MessagePackCSharpSerializer : SerializerUnderTest
     {
         const string Remedy = "Name the .dll of a project that references MessagePack.";
         Type serializer = user.TypeOf("MessagePack", "MessagePack.MessagePackSerializer", Remedy), optionsType = user.TypeOf("MessagePack", "MessagePack.MessagePackSerializerOptions", Remedy);
-        if (options is not null && !optionsType.IsInstanceOfType(options)) throw new InputException($"--settings names a {options.GetType().Name}, which is not MessagePackSerializerOptions.");
+        if (options is not null && !optionsType.IsInstanceOfType(options)) throw new InputException($"--settings names a value of type {options.GetType().Name}, which is not MessagePackSerializerOptions.");
         _options = options;
         _read = serializer.GetMethod("Deserialize", [typeof(Type), typeof(ReadOnlyMemory<byte>), optionsType, typeof(CancellationToken)])!;
         _write = serializer.GetMethod("Serialize", [typeof(Type), typeof(object), optionsType, typeof(CancellationToken)])!;

@@ -20,7 +20,7 @@ sealed class NewtonsoftSerializer : SerializerUnderTest
         Type convert = user.TypeOf("Newtonsoft.Json", "Newtonsoft.Json.JsonConvert", Remedy), settingsType = user.TypeOf("Newtonsoft.Json", "Newtonsoft.Json.JsonSerializerSettings", Remedy);
         Type serializerType = user.TypeOf("Newtonsoft.Json", "Newtonsoft.Json.JsonSerializer", Remedy);
         if (serializerType.IsInstanceOfType(settings)) _serializer = settings;
-        else if (settings is not null && !settingsType.IsInstanceOfType(settings)) throw new InputException($"--settings names a {settings.GetType().Name}, which is neither JsonSerializerSettings nor a JsonSerializer.");
+        else if (settings is not null && !settingsType.IsInstanceOfType(settings)) throw new InputException($"--settings names a value of type {settings.GetType().Name}, which is neither JsonSerializerSettings nor a JsonSerializer.");
         else _settings = settings;
         _read = _serializer is null ? convert.GetMethod("DeserializeObject", [typeof(string), typeof(Type), settingsType])! : serializerType.GetMethod("Deserialize", [typeof(TextReader), typeof(Type)])!;
         _write = _serializer is null ? convert.GetMethod("SerializeObject", [typeof(object), typeof(Type), settingsType])! : serializerType.GetMethod("Serialize", [typeof(TextWriter), typeof(object), typeof(Type)])!;

@@ -18,7 +18,7 @@ sealed class PolywireSerializer : SerializerUnderTest
     {
         const string Assembly = "Polywire", Remedy = "Name the .dll of a project that references Polywire.";
         Type serializer = user.TypeOf(Assembly, "Polywire.WireSerializer", Remedy), context = user.TypeOf(Assembly, "Polywire.WireContext", Remedy);
-        if (given is not null && !serializer.IsInstanceOfType(given)) throw new InputException($"--wire names a {given.GetType().Name}, which is not a WireSerializer.");
+        if (given is not null && !serializer.IsInstanceOfType(given)) throw new InputException($"--wire names a value of type {given.GetType().Name}, which is not a WireSerializer.");
         _wire = given ?? serializer.GetMethod("Parse", [typeof(string)])!.Invoke(null, [wire])!;
         _read = serializer.GetMethod("DeserializeOrNull", [typeof(byte[]), typeof(Type), context])!;
         _write = serializer.GetMethod("Serialize", [typeof(object), typeof(Type), context])!;

@@ -17,7 +17,7 @@ sealed class ProtobufNetSerializer : SerializerUnderTest
         const string Assembly = "protobuf-net";
         Type runtimeModel = user.TypeOf(Assembly, "ProtoBuf.Meta.RuntimeTypeModel", "Name the .dll of a project that references protobuf-net.");
         Type models = runtimeModel.BaseType!;
-        if (model is not null && !models.IsInstanceOfType(model)) throw new InputException($"--settings names a {model.GetType().Name}, which is not a TypeModel of protobuf-net.");
+        if (model is not null && !models.IsInstanceOfType(model)) throw new InputException($"--settings names a value of type {model.GetType().Name}, which is not a TypeModel of protobuf-net.");
         _model = model ?? runtimeModel.GetProperty("Default")!.GetValue(null)!;
         _read = models.GetMethod("Deserialize", [typeof(Stream), typeof(object), typeof(Type)])!;
         _write = models.GetMethod("Serialize", [typeof(Stream), typeof(object)])!;

@@ -22,8 +22,8 @@ sealed class SystemTextJsonSerializer(object? settings) : SerializerUnderTest
     public static JsonSerializerOptions? OptionsOf(object? settings) => settings switch
     {
         null or JsonSerializerOptions => (JsonSerializerOptions?)settings,
-        JsonSerializerContext => throw new InputException($"--settings names a {settings.GetType().Name}, which is a context. Add .Options to name its options."),
-        _ => throw new InputException($"--settings names a {settings.GetType().Name}, which is not JsonSerializerOptions."),
+        JsonSerializerContext => throw new InputException($"--settings names a value of type {settings.GetType().Name}, which is a context. Add .Options to name its options."),
+        _ => throw new InputException($"--settings names a value of type {settings.GetType().Name}, which is not JsonSerializerOptions."),
     };
 
     public override string PathOf(Exception error) => (error as JsonException)?.Path ?? "$";
