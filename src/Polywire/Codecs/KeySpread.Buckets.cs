@@ -26,17 +26,20 @@ static partial class KeySpread
         /// <param name="buckets">The collection's buckets; 0 if they are not known.</param>
         internal void Check<T>(IEnumerable<T> heldKeys, int held, IReadOnlyCollection<T> keys, Predicate<T> contains, IEqualityComparer<T> comparer, int buckets)
         {
-            if (buckets == 0) for (buckets = Math.Max(3, _counts.Length); buckets < held + keys.Count; ) buckets = Grown(buckets);
+            // Taken once: two threads may populate one concurrent dictionary.
+            int[] counts = _counts;
+            if (buckets == 0) for (buckets = Math.Max(3, counts.Length); buckets < held + keys.Count; ) buckets = Grown(buckets);
             // A key that the collection takes for equal to another of its part was counted: that is no reason to count all of them again.
-            if (buckets != _counts.Length || held < _held / 2)
+            if (buckets != counts.Length || held < _held / 2)
             {
-                _counts = new int[buckets];
-                foreach (T key in heldKeys) _counts[Of(key, comparer, buckets)]++;
+                counts = new int[buckets];
+                foreach (T key in heldKeys) counts[Of(key, comparer, buckets)]++;
+                _counts = counts;
             }
             _held = held;
             foreach (T key in keys)
             {
-                ref int count = ref _counts[Of(key, comparer, buckets)];
+                ref int count = ref counts[Of(key, comparer, buckets)];
                 _comparisons += count;
                 if (_comparisons > (long)MaxComparisons * (++_keys + FreeKeys)) throw TooFew<T>(held + keys.Count);
                 if (contains(key)) continue;
