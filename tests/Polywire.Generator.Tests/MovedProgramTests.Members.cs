@@ -422,6 +422,15 @@ public partial class MovedProgramTests
             """", """{"X":["a","b"],"Y":[["a","b"]],"Z":["b"],"V":["a","b"],"W":["a","b"],"U":[["a","b"]]}[{"X":1}]92A161A162["a","b"][{"X":0}]"""
         },
         {
+            "an internal constructor beside one or two public ones, as Newtonsoft.Json calls them", """"
+            using Newtonsoft.Json;
+            [assembly: WireDefaults(Read = ForeignAttributes.Newtonsoft)]
+            [WireModel] public partial class A { internal A() => How = "internal"; public A(string name) => (Name, How) = (name, "public"); public string Name { get; set; } = ""; [JsonIgnore] public string How { get; } }
+            [WireModel] public partial class B { internal B() => How = "internal"; public B(string name) => (Name, How) = (name, "one"); public B(string name, int age) => (Name, Age, How) = (name, age, "two"); public string Name { get; set; } = ""; public int Age { get; set; } [JsonIgnore] public string How { get; } }
+            public static class P { public static string Run() => $"{Wire.Json.Deserialize<A>("""{"Name":"n"}""").How} {Wire.Json.Deserialize<B>("""{"Name":"n"}""").How}"; }
+            """" + Newtonsoft, "public internal"
+        },
+        {
             "a derived member that replaces the base's of its name", """"
             using Newtonsoft.Json;
             [assembly: WireDefaults(Read = ForeignAttributes.Newtonsoft)]

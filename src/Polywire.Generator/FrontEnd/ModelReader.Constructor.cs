@@ -110,8 +110,11 @@ sealed partial class ModelReader
     /// </summary>
     IMethodSymbol? Unmarked(IMethodSymbol[] all, List<Found> members)
     {
+        IMethodSymbol[] open = [.. all.Where(c => c.DeclaredAccessibility == Accessibility.Public)];
         if (_contract is not null && Longest(all.Where(IsCallable), c => c.Parameters.Length > 0 && c.Parameters.All(p => Parameter(p, members) is not null)) is { } keyed) return keyed;
-        if (!_type.IsValueType && all.FirstOrDefault(c => c.Parameters.Length == 0) is { } own && (IsNetContract || _settings.Reads(AssemblySettings.Newtonsoft) && all.Count(c => c.DeclaredAccessibility == Accessibility.Public) != 1)) return own;
+        if (!_type.IsValueType && all.FirstOrDefault(c => c.Parameters.Length == 0) is { } own && (IsNetContract || _settings.Reads(AssemblySettings.Newtonsoft) && open.Length != 1)) return own;
+        // Newtonsoft.Json prefers the only public constructor to one that is not public.
+        if (!_type.IsValueType && _settings.Reads(AssemblySettings.Newtonsoft) && open.Length == 1 && open[0].Parameters.Length > 0 && open[0].Parameters.All(p => Fits(p, members) || NoMember(p) is not null)) return open[0];
         foreach (bool callable in new[] { true, false })
         {
             IMethodSymbol[] among = [.. all.Where(c => IsCallable(c) == callable)];
