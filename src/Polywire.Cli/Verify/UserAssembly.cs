@@ -95,7 +95,7 @@ sealed class UserAssembly
     }
 
     /// <summary>Returns a type argument: a type of C#, of the runtime by its full name, or as <see cref="Find"/> does.</summary>
-    Type Argument(string name) => s_keywords.GetValueOrDefault(name.Trim()) ?? typeof(object).Assembly.GetType(name.Trim()) ?? Find(name);
+    Type Argument(string name) => s_keywords.GetValueOrDefault(name.Trim()) ?? TypeIn(typeof(object).Assembly, name.Trim()) ?? Find(name);
 
     Type One(string name) => Named(name) switch
     {
@@ -107,9 +107,22 @@ sealed class UserAssembly
     /// <summary>Returns the types that a name may mean.</summary>
     Type[] Named(string name)
     {
-        if (_assembly.GetType(name) is { } exact) return [exact];
+        if (TypeIn(_assembly, name) is { } exact) return [exact];
         Type[] found = [.. Types().Where(t => NameOf(t) == name)];
         return found.Length > 0 ? found : [.. Types().Where(t => t.Name.Split('`')[0] == name || NameOf(t).EndsWith("." + name, StringComparison.Ordinal))];
+    }
+
+    /// <summary>Returns the type with a name in metadata, or null, also for text that is no such name: an empty one, and one with an assembly.</summary>
+    static Type? TypeIn(Assembly assembly, string name)
+    {
+        try
+        {
+            return assembly.GetType(name);
+        }
+        catch (Exception e) when (e is ArgumentException or IOException or BadImageFormatException or TypeLoadException)
+        {
+            return null;
+        }
     }
 
     /// <summary>Returns the type of an assembly with its name in metadata, or null.</summary>
@@ -117,7 +130,7 @@ sealed class UserAssembly
     {
         try
         {
-            return (assembly == _assembly.GetName().Name ? _assembly : _context.LoadFromAssemblyName(new AssemblyName(assembly))).GetType(name);
+            return TypeIn(assembly == _assembly.GetName().Name ? _assembly : _context.LoadFromAssemblyName(new AssemblyName(assembly)), name);
         }
         catch (Exception e) when (e is FileNotFoundException or FileLoadException or BadImageFormatException)
         {
