@@ -42,8 +42,8 @@ static class InspectCommand
         var path = new Option<string?>("--path") { Description = "print only the value at this path, as errors print paths: $.orders[3].id", HelpName = "path" };
         var depth = new Option<int?>("--depth") { Description = "print only N levels below it", HelpName = "N" };
         var limit = new Option<long?>("--limit") { Description = $"print only N lines (on a terminal {TerminalLimit:#,0} unless set; 0 prints all)", HelpName = "N" };
-        depth.Validators.Add(r => Check(r, depth.Name));
-        limit.Validators.Add(r => Check(r, limit.Name));
+        depth.Between(0, int.MaxValue);
+        limit.Between(0, int.MaxValue);
         var command = new Command("inspect", "What is in these bytes, and where are they broken?") { file, wire, path, depth, limit, json, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
         command.SetAction(parsed => new InspectJob(streams).Run(parsed.GetValue(file)!, parsed.GetValue(wire), parsed.GetValue(json), new Selection(parsed.GetValue(path), parsed.GetValue(depth), Limit(parsed.GetValue(limit), streams, parsed.GetValue(json)))));
         return command;
@@ -56,9 +56,4 @@ static class InspectCommand
         0 => null,
         _ => given,
     };
-
-    static void Check(OptionResult result, string name)
-    {
-        if (result.Tokens is [{ Value: var text }] && !(long.TryParse(text, out long number) && number >= 0 && number <= int.MaxValue)) result.AddError($"{name} takes a whole number from 0 on, not '{text}'");
-    }
 }

@@ -39,14 +39,14 @@ static class TrainCommand
         var from = new Option<string>("--from") { Description = "with --rows: the wire of the file, json or messagepack", HelpName = "wire", DefaultValueFactory = _ => "json" };
         from.AcceptOnlyFromAmong("json", "messagepack");
         var generation = new Option<int>("--generation") { Description = "with --rows: the number of the model, from 1 to 255 (default 1)", HelpName = "number", DefaultValueFactory = _ => 1 };
-        Between(generation, 1, 255);
+        generation.Between(1, 255);
         var minimum = new Option<int>("--minimum-count") { Description = "with --rows: how often a value must occur before the model contains it (default 2)", HelpName = "number", DefaultValueFactory = _ => 2 };
-        Between(minimum, 1, int.MaxValue);
+        minimum.Between(1, int.MaxValue);
         var output = new Option<string>("-o", "--output") { Description = "the file to write", HelpName = "file", Required = true };
         var wire = new Option<string>("--wire") { Description = "the wire that will write the rows: json, messagepack (members by number) or messagepack-map", HelpName = "wire", DefaultValueFactory = _ => "json" };
         wire.AcceptOnlyFromAmong("json", "messagepack", "messagepack-map");
         var length = new Option<int>("--max-length") { Description = "the most bytes of the dictionary (default 112640)", HelpName = "bytes", DefaultValueFactory = _ => CompressionDictionary.DefaultMaxLength };
-        Between(length, TrainJob.LeastLength, int.MaxValue);
+        length.Between(TrainJob.LeastLength, int.MaxValue);
         var command = new Command("train", "A row model or a compression dictionary for small rows.") { file, rows, dictionary, output, assembly, type, from, generation, minimum, wire, length, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
         command.Validators.Add(result =>
         {
@@ -58,10 +58,4 @@ static class TrainCommand
             : new TrainJob(streams).Run(new TrainRequest(parsed.GetValue(file)!, parsed.GetValue(output)!, parsed.GetValue(wire)!, parsed.GetValue(length))));
         return command;
     }
-
-    static void Between(Option<int> option, int least, int most) => option.Validators.Add(result =>
-    {
-        if (result.Tokens is [{ Value: var text }] && !(int.TryParse(text, out int number) && number >= least && number <= most))
-            result.AddError($"{option.Name} takes a whole number from {least} {(most == int.MaxValue ? "on" : "to " + most)}, not '{text}'");
-    });
 }

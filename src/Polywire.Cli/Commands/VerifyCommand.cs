@@ -39,7 +39,9 @@ static class VerifyCommand
         var assembly = new Option<string>("--assembly") { Description = "the built .dll that has the type", HelpName = "file", Required = true };
         var type = new Option<string?>("--type") { Description = "the type to read the payloads as; with --random, all types without it", HelpName = "name" };
         var random = new Option<int>("--random") { Description = "verify N random objects of each type instead of payloads", HelpName = "N" };
+        random.Between(1, int.MaxValue);
         var seed = new Option<int>("--seed") { Description = "other random objects", HelpName = "S" };
+        seed.Between(int.MinValue, int.MaxValue);
         var settings = new Option<string?>("--settings") { Description = "a member with the library's settings or options", HelpName = "Type.Member" };
         var wire = new Option<string?>("--wire") { Description = "a member with the WireSerializer to verify", HelpName = "Type.Member" };
         var bytes = new Option<bool>("--bytes") { Description = "equal trees with different bytes are a difference" };

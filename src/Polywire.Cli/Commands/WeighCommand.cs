@@ -32,9 +32,9 @@ static class WeighCommand
         var html = new Option<string?>("--html") { Description = "write the report as a self-contained page", HelpName = "report.html" };
         var json = new Option<bool>("--json") { Description = "print the report as JSON instead of a table" };
         var rows = new Option<long?>("--rows") { Description = "price this many rows: gigabytes on each wire, and what is saved", HelpName = "N" };
-        AcceptCounts(rows);
+        rows.Between(1, long.MaxValue);
         var replicas = new Option<int?>("--replicas") { Description = "copies that are stored of each priced row (default 1)", HelpName = "R" };
-        AcceptCounts(replicas);
+        replicas.Between(1, int.MaxValue);
         var brief = new Option<bool>("--brief") { Description = "run everything once: the times mean nothing", Hidden = true };
         var command = new Command("weigh", "Which wire for my data, and what would it save?") { file, model, html, json, rows, replicas, brief, new HelpOption { Action = new HelpWithEpilogue(Epilogue) } };
         command.SetAction(parsed => new WeighJob(streams).Run(new WeighRequest(parsed.GetValue(file)!)
@@ -54,10 +54,4 @@ static class WeighCommand
         (null, _) => throw new InputException("--replicas needs --rows, the number of rows to price."),
         _ => new PricedRows(rows.Value, replicas ?? 1),
     };
-
-    static void AcceptCounts<T>(Option<T> option) => option.Validators.Add(result =>
-    {
-        if (result.Tokens is [{ Value: var text }] && (!(typeof(T) == typeof(int?) ? int.TryParse(text, out var small) && small > 0 : long.TryParse(text, out var large) && large > 0)))
-            result.AddError($"{option.Name} takes a whole number above zero, not '{text}'");
-    });
 }
