@@ -2,7 +2,10 @@ using System.Text;
 
 namespace Polywire.Cli.Commands;
 
-/// <summary>Files that appear complete or not at all: each is written under another name beside its place, and all are moved at the end.</summary>
+/// <summary>
+/// Files that appear complete or not at all: each is written under another name beside its place, and all are moved at the end. Devices and pipes are written
+/// directly.
+/// </summary>
 sealed class OutputFiles : IDisposable
 {
     readonly List<(string Temporary, string Final)> _pending = [];
@@ -12,7 +15,23 @@ sealed class OutputFiles : IDisposable
     public void Add(string path, string content) => Add(path, new UTF8Encoding(false).GetBytes(content));
 
     /// <inheritdoc cref="Add(string, string)"/>
-    public void Add(string path, byte[] content)
+    public void Add(string path, byte[] content) => Add(path, stream => stream.Write(content));
+
+    /// <inheritdoc cref="Add(string, string)"/>
+    public void Add(string path, Action<Stream> write)
+    {
+        try
+        {
+            using Stream stream = Open(path);
+            write(stream);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw Unwritable(path, e);
+        }
+    }
+
+    Stream Open(string path)
     {
         try
         {
@@ -20,15 +39,31 @@ sealed class OutputFiles : IDisposable
             string final = LinkedFiles.TargetOf(path);
             var file = new FileInfo(final);
             if (file is { Exists: true, IsReadOnly: true }) throw new IOException("the file is read-only");
+            if (OpenedDirectly(path, final) is { } direct) return direct;
             string temporary = $"{final}.{Path.GetRandomFileName()}.part";
             _pending.Add((temporary, final));
-            File.WriteAllBytes(temporary, content);
-            if (file.Exists && !OperatingSystem.IsWindows()) File.SetUnixFileMode(temporary, file.UnixFileMode);
+            FileStream stream = File.Create(temporary);
+            if (file.Exists && !OperatingSystem.IsWindows()) File.SetUnixFileMode(stream.SafeFileHandle, file.UnixFileMode);
+            return stream;
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
+        catch (Exception e) when (e is NotSupportedException or ArgumentException)
         {
             throw Unwritable(path, e);
         }
+    }
+
+    /// <summary>Opens a device or a pipe, in whose place a file must not come, or returns null.</summary>
+    static FileStream? OpenedDirectly(string path, string final)
+    {
+        if (OperatingSystem.IsWindows() || !File.Exists(path)) return null;
+        // A pipe is opened once: its reader ends with the first writer.
+        var stream = new FileStream(path, FileMode.Open, FileAccess.Write, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0);
+        if (!stream.CanSeek || IsOfDevices(Path.GetFullPath(path)) || IsOfDevices(final)) return stream;
+        stream.Dispose();
+        return null;
+
+        static bool IsOfDevices(string path) => path.StartsWith("/dev/", StringComparison.Ordinal) && !path.StartsWith("/dev/shm/", StringComparison.Ordinal)
+            || path.StartsWith("/proc/", StringComparison.Ordinal);
     }
 
     /// <summary>Puts all files in their places.</summary>

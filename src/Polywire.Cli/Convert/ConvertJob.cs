@@ -19,7 +19,12 @@ sealed class ConvertJob(Streams streams)
         using var input = new RememberedInput(source);
         if (request.From is null) request = request with { From = Guess(request.File, input) };
         if (request.Output is null) Convert(request, input, streams.Output, conversion);
-        else WriteFile(request, input, request.Output, conversion);
+        else
+        {
+            using var files = new OutputFiles();
+            files.Add(request.Output, output => Convert(request, input, output, conversion));
+            files.Commit();
+        }
         if (conversion.Rounded > 0)
             streams.Error.WriteLine(SingleLine.Of($"polywire: {InputFiles.NameOf(request.File)}: {conversion.Rounded.ToString("#,0", CultureInfo.InvariantCulture)} number(s) have more digits than a double carries and were rounded, the first {conversion.FirstRounded}. --exact-numbers stops there."));
         if (conversion.ClosedLz4 > 0)
@@ -42,24 +47,6 @@ sealed class ConvertJob(Streams streams)
         }
         string wire = WireGuess.Of(file, start);
         return wire == Wire.MessagePack.Name && Lz4Parts.Begin(start) ? $"{wire}+lz4block" : wire;
-    }
-
-    static void WriteFile(ConvertRequest request, RememberedInput input, string path, Conversion conversion)
-    {
-        string temporary = path + ".part";
-        try
-        {
-            using (var output = File.Create(temporary)) Convert(request, input, output, conversion);
-            File.Move(temporary, path, overwrite: true);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            throw new InputException($"{path}: cannot be written ({e.Message.TrimEnd('.')}). Name a file in a folder that you may write to.");
-        }
-        finally
-        {
-            File.Delete(temporary);
-        }
     }
 
     static void Convert(ConvertRequest request, RememberedInput input, Stream output, Conversion conversion)
