@@ -11,7 +11,7 @@ static class NumberOptions
     {
         if (result.Tokens is not [{ Value: var text }]) return;
         if (long.TryParse(text, CultureInfo.InvariantCulture, out long number) && number >= least && number <= most) return;
-        // The largest number of a type is not interesting before it is passed.
+        // The largest number of a type is named only where the text exceeds it.
         string range = least >= 0 && most >= int.MaxValue && number <= most ? "on" : $"to {most}";
         result.AddError($"{option.Name} takes a whole number from {least} {range}, not '{text}'");
     });
