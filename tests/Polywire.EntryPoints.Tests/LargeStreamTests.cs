@@ -49,7 +49,7 @@ public class LargeStreamTests
     {
         var pool = new MeasuredPool();
         WireSerializer wire = Of(name, pool);
-        (RepeatedStream stream, long rows) = Make(wire, framing, 64 * Megabyte, Samples.Rows(RowsInBlock));
+        (RepeatedStream stream, long rows) = Make(wire, framing, 24 * Megabyte, Samples.Rows(RowsInBlock));
         long before = GC.GetTotalMemory(true), most = 0;
         Assert.Equal(rows, await Read(wire, stream, framing, source, () => most = Math.Max(most, GC.GetTotalMemory(true) - before)));
         Assert.InRange(most, 0, Megabyte);

@@ -58,13 +58,13 @@ public class UnfinishedSourceTests
     [Fact]
     public void Source_that_ends_anywhere_is_read()
     {
-        foreach (SyntaxToken token in Extent.OneOf(9, Tokens())) Run(Source[..token.SpanStart]);
+        foreach (SyntaxToken token in Extent.OneOf(24, Tokens())) Run(Source[..token.SpanStart]);
     }
 
     [Fact]
     public void Source_without_a_token_is_read()
     {
-        foreach (SyntaxToken token in Extent.OneOf(9, Tokens(), 1)) Run(Source.Remove(token.SpanStart, token.Span.Length));
+        foreach (SyntaxToken token in Extent.OneOf(24, Tokens(), 1)) Run(Source.Remove(token.SpanStart, token.Span.Length));
     }
 
     [Theory]
@@ -72,7 +72,7 @@ public class UnfinishedSourceTests
     [InlineData("null")]
     public void Source_with_another_name_is_read(string name)
     {
-        foreach (SyntaxToken token in Extent.OneOf(9, Tokens().Where(t => t.IsKind(SyntaxKind.IdentifierToken) || t.IsKeyword() || t.IsKind(SyntaxKind.NumericLiteralToken) || t.IsKind(SyntaxKind.StringLiteralToken)), name.Length))
+        foreach (SyntaxToken token in Extent.OneOf(24, Tokens().Where(t => t.IsKind(SyntaxKind.IdentifierToken) || t.IsKeyword() || t.IsKind(SyntaxKind.NumericLiteralToken) || t.IsKind(SyntaxKind.StringLiteralToken)), name.Length))
             Run(Source[..token.SpanStart] + name + Source[token.Span.End..]);
     }
 }

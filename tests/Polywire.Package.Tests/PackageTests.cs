@@ -167,7 +167,7 @@ public class PackageTests(PackedPolywire packed) : IClassFixture<PackedPolywire>
     public void The_tool_installs_and_weighs()
     {
         string rows = packed.Write("rows.ndjson", File.ReadLines(Repository.PathOf("samples/questions.ndjson")).Take(50));
-        string report = packed.Tool("weigh", rows, "--json").Succeeded();
+        string report = packed.Tool("weigh", rows, "--json", "--brief").Succeeded();
         Assert.StartsWith("{", report);
         Assert.Contains("\"messagepack\"", report);
     }

@@ -25,9 +25,9 @@ public sealed class PackedPolywire : IDisposable
         string filter = Write("packages.slnf", [JsonSerializer.Serialize(new { solution = new { path = Repository.PathOf("Polywire.slnx"), projects = projects.Select(p => $"{p}/{Path.GetFileName(p)}.csproj") } })]);
         using (ReleaseBuild.Enter())
         {
-            // The solution's build has run the analyzers.
+            // The solution's build has run .NET's analyzers; those of native programs run here.
             Command.Dotnet(Repository.Root, "pack", filter, "-c", "Release", "--artifacts-path", ReleaseBuild.Artifacts, $"-p:PackageOutputPath={Packages}",
-                $"-p:PackageVersion={Version}", $"-p:PrecompiledPlatforms={Platform}", "-p:RunAnalyzers=false", "-nologo", "-v", "quiet").Succeeded();
+                $"-p:PackageVersion={Version}", $"-p:PrecompiledPlatforms={Platform}", "-p:EnableNETAnalyzers=false", "-nologo", "-v", "quiet").Succeeded();
         }
         File.WriteAllText(_folder.PathOf("nuget.config"), $"""
             <configuration>

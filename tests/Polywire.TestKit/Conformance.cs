@@ -126,7 +126,7 @@ public sealed class Conformance(WireSerializer wire)
                 {
                     // All near both ends, a part between them.
                     int fromEnd = Math.Min(length, bytes.Length - length);
-                    if (fromEnd > 400 || (fromEnd > 48 && !Extent.IsAll && (length + testCase.Name.Length) % 4 != 0)) continue;
+                    if (fromEnd > 400 || (fromEnd > 24 && !Extent.IsAll && (length + testCase.Name.Length) % 8 != 0)) continue;
                     bool read = kit.Try(GuardedInput.Place(bytes.AsSpan(0, length)), out T? _);
                     Check.That(!read || isNumber || !kit.Has(WireTraits.DetectsEveryPrefix), $"The first {length} bytes of {Check.Show(bytes)} were read as a value.");
                 }

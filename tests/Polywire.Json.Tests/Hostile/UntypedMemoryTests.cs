@@ -15,7 +15,14 @@ public class UntypedMemoryTests
     // A list just grown has twice the space that it needs.
     const int Count = (1 << 18) + 1;
 
-    static byte[] Repeated(string element, int count) => Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat(element, count))}]");
+    static byte[] Repeated(string element, int count)
+    {
+        byte[] one = Encoding.UTF8.GetBytes(element + ","), all = new byte[1 + count * one.Length];
+        all[0] = (byte)'[';
+        for (int at = 1; at < all.Length; at += one.Length) one.CopyTo(all, at);
+        all[^1] = (byte)']';
+        return all;
+    }
 
     /// <summary>Bytes that stay for each byte of an array of one value many times, and bytes that were allocated on the way.</summary>
     static (double Kept, double Taken) PerByte(string element)
@@ -112,7 +119,7 @@ public class UntypedMemoryTests
     [InlineData("[1.5,2.5]")]
     [InlineData("{\"id\":1,\"name\":\"bob\",\"tags\":[],\"meta\":{},\"sort\":1}")]
     public void Rows_of_any_number_are_in_proportion(string row) =>
-        Assert.Equal(600_000, ((List<object?>)Wire.Json.Deserialize<object>(Repeated(row, 600_000))).Count);
+        Assert.Equal(400_000, ((List<object?>)Wire.Json.Deserialize<object>(Repeated(row, 400_000))).Count);
 
     [Fact]
     public void Small_values_share_their_boxes_and_keep_their_types()

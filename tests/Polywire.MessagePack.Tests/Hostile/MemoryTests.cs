@@ -152,7 +152,7 @@ public class MemoryTests
         {
             byte[] tail = new byte[left];
             tail.AsSpan().Fill(0xC1);
-            foreach (byte[] header in Headers(left))
+            foreach (byte[] header in Extent.OneOf(3, Headers(left), left))
             {
                 Bounded(s_targets[target], [.. header, .. tail], $"{target}, {Convert.ToHexString(header)} and {left} bytes");
                 if (left == Megabyte) continue;
@@ -195,7 +195,7 @@ public class MemoryTests
         {
             foreach (uint last in (uint[])[0, 1, 1_000, Megabyte, int.MaxValue])
             {
-                foreach (uint count in (uint[])[0, 1, 1_000, Megabyte, uint.MaxValue])
+                foreach (uint count in Extent.OneOf(2, (uint[])[0, 1, 1_000, Megabyte, uint.MaxValue], (int)(length % 2 + last % 3)))
                 {
                     byte[] dimensions = [.. Enumerable.Range(0, rank).SelectMany(k => (byte[])[0xCE, .. Big(k == rank - 1 ? last : k == 0 ? length : 1)])];
                     byte[] tail = new byte[Megabyte];

@@ -11,7 +11,11 @@ sealed record GoldenVector(string Id, string Category, string Direction, string 
     /// <summary>What the vector's maker says of it.</summary>
     internal string Note { get; private init; } = "";
 
-    internal static IEnumerable<GoldenVector> Load()
+    static readonly Lazy<GoldenVector[]> s_all = new(() => [.. ReadAll()]);
+
+    internal static GoldenVector[] Load() => s_all.Value;
+
+    static IEnumerable<GoldenVector> ReadAll()
     {
         foreach (string line in File.ReadLines(SharedData.Find("vectors/messagepack/visible.jsonl")))
         {

@@ -134,7 +134,7 @@ public class FileTests
         byte[][] rows = Rows();
         var random = new Random(3);
         int refused = 0, read = 0;
-        for (int round = 0; round < Extent.Rounds(800, 10_000); round++)
+        for (int round = 0; round < Extent.Rounds(300, 10_000); round++)
         {
             byte[] forged = [.. content];
             for (int change = random.Next(1, 4); change > 0; change--) forged[random.Next(forged.Length)] = (byte)random.Next(256);
