@@ -66,6 +66,7 @@ public sealed class CompressionDictionary
     /// <param name="version">The version of the dictionary.</param>
     /// <returns>The dictionary.</returns>
     /// <exception cref="ArgumentException">The rows are too few or too short to learn from.</exception>
+    /// <exception cref="InvalidOperationException">libzstd reports another error; the message has its text.</exception>
     /// <exception cref="DllNotFoundException">libzstd, which trains dictionaries, is not installed; the message says how to install it.</exception>
     public static CompressionDictionary Train(IEnumerable<ReadOnlyMemory<byte>> rows, int maxLength = DefaultMaxLength, int version = 1)
     {
@@ -82,6 +83,7 @@ public sealed class CompressionDictionary
     /// <param name="version">The version of the dictionary.</param>
     /// <returns>The dictionary.</returns>
     /// <exception cref="ArgumentException">The rows are too few or too short to learn from.</exception>
+    /// <exception cref="InvalidOperationException">libzstd reports another error; the message has its text.</exception>
     /// <exception cref="DllNotFoundException">libzstd, which trains dictionaries, is not installed; the message says how to install it.</exception>
     public static CompressionDictionary Train<T>(IEnumerable<T> rows, WireSerializer wire, int maxLength = DefaultMaxLength, int version = 1)
     {

@@ -59,6 +59,16 @@ public class TrainTests
         Assert.False(File.Exists(tool.PathOf("rows.dict")));
     }
 
+    [Theory, InlineData(1, "0 rows "), InlineData(2, "1 row "), InlineData(3, "2 rows ")]
+    public void Too_few_rows_are_counted_in_the_error(int rows, string counted)
+    {
+        Assert.SkipUnless(HasZstandard(), "libzstd is not installed.");
+        using var tool = new ToolRun();
+        File.WriteAllText(tool.PathOf("rows.ndjson"), Rows(rows));
+        Assert.Equal(ExitCode.BadInput, tool.Run("train", tool.PathOf("rows.ndjson"), "--dictionary", "-o", tool.PathOf("rows.dict")));
+        Assert.Contains("The sample of " + counted, tool.Error);
+    }
+
     const string Order = "namespace Shop; [WireModel(Rows = true)] public record Order { [WireField(1, Name = \"id\")] public int Id { get; set; } [WireField(2, Name = \"city\")] public string City { get; set; } = \"\"; [WireField(3, Name = \"note\")] public string Note { get; set; } = \"\"; } [WireModel] public record Other { [WireField(1)] public int Id { get; set; } }";
 
     [Theory, InlineData("json"), InlineData("messagepack")]

@@ -58,7 +58,7 @@ sealed class TrainJob(Streams streams)
         {
             throw new InputException($"{sample.Source}: {e.Message.Split(" (Parameter")[0]}");
         }
-        catch (DllNotFoundException e)
+        catch (Exception e) when (e is DllNotFoundException or InvalidOperationException)
         {
             throw new InputException(e.Message);
         }
