@@ -20,7 +20,7 @@ public class ConformanceTests
     public void Is_refused_when_it_is_cut_short(string name) => s_kit.Truncation(name);
 
     [Theory, MemberData(nameof(Names))]
-    public void Is_read_or_refused_when_it_is_damaged(string name) => s_kit.Mutation(name, Extent.Rounds(120, 2_000));
+    public void Is_read_or_refused_when_it_is_damaged(string name) => s_kit.Mutation(name, Extent.Rounds(60, 2_000));
 
     [Theory, MemberData(nameof(Names))]
     public void Is_one_root_and_null_where_that_is_asked_for(string name) => s_kit.Root(name);

@@ -45,7 +45,7 @@ public sealed class Conformance(WireSerializer wire)
         CultureInfo before = CultureInfo.CurrentCulture;
         try
         {
-            foreach (string culture in (string[])["de-DE", "fi-FI", "ar-SA"])
+            foreach (string culture in Extent.OneOf(3, (string[])["de-DE", "fi-FI", "ar-SA"], name.Length))
             {
                 CultureInfo.CurrentCulture = CultureInfo.GetCultureInfo(culture);
                 Run(name, new CultureVisitor(this, before));
