@@ -105,7 +105,10 @@ public class BodyTests
         }
     }
 
-    /// <summary>Each prefix of a Protobuf message that ends between two fields is a message, and deflated data can be read up to where it is cut.</summary>
+    /// <summary>
+    /// Each prefix of a Protobuf message that ends between two fields is a message, and deflated data can be read up to where it is cut. What follows the data may
+    /// end as the data does, with its checksum.
+    /// </summary>
     [Theory]
     [InlineData("gzip")]
     [InlineData("br")]
@@ -116,7 +119,7 @@ public class BodyTests
         foreach (WireSerializer wire in Wire.All)
         {
             byte[] valid = Encode(wire.Serialize(Order.Sample(3)), coding);
-            foreach (byte[] body in Enumerable.Range(1, valid.Length - 1).Select(length => valid[..length]).Append([.. valid, 0]).Append([.. valid, .. "more"u8]))
+            foreach (byte[] body in Enumerable.Range(1, valid.Length - 1).Select(length => valid[..length]).Concat([[.. valid, 0], [.. valid, .. "more"u8], [.. valid, .. valid[^4..]]]))
                 Assert.Equal(HttpStatusCode.BadRequest, await PostAsync(body, wire));
             Assert.Equal(HttpStatusCode.OK, await PostAsync(valid, wire));
         }

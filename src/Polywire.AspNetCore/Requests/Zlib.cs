@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using System.IO.Compression;
 using System.Runtime.InteropServices;
 
@@ -7,17 +6,16 @@ namespace Polywire.AspNetCore.Requests;
 /// <summary>The coding <c>deflate</c>: a zlib stream (RFC 1950).</summary>
 static class Zlib
 {
-    const int TrailerLength = 4;
-
     /// <summary>Decompresses one complete stream.</summary>
     /// <exception cref="WireException">The input is no such stream, ends inside it or continues after it, or holds more than <paramref name="max"/> bytes.</exception>
     internal static ReadOnlyMemory<byte> Decompress(ReadOnlyMemory<byte> input, int max)
     {
         MemoryMarshal.TryGetArray(input, out ArraySegment<byte> bytes);
         using var output = new BodyBuffer();
+        using var source = new Source(bytes);
         try
         {
-            using var stream = new ZLibStream(new MemoryStream(bytes.Array!, bytes.Offset, bytes.Count), CompressionMode.Decompress);
+            using var stream = new ZLibStream(source, CompressionMode.Decompress, leaveOpen: true);
             while (true)
             {
                 int read = stream.Read(output.GetMemory().Span);
@@ -30,31 +28,22 @@ static class Zlib
         {
             throw new WireException(WireErrorCode.InvalidCompression, "The deflate data is corrupt.", 0, "$", e);
         }
-        // The stream compares the checksum if it gets that far; truncated data, and data after the end, do not end with it.
-        if (input.Length < TrailerLength || BinaryPrimitives.ReadUInt32BigEndian(input.Span[^TrailerLength..]) != Adler32(output.Written.Span))
+        if (source.Position < source.Length || source.IsTruncated)
             throw new WireException(WireErrorCode.InvalidCompression, "The deflate data is truncated, or other data follows it.", input.Length, "$");
         return output.Written.ToArray();
     }
 
-    static uint Adler32(ReadOnlySpan<byte> bytes)
+    /// <summary>The compressed bytes. The last one is read alone, so that it is left where the stream ends before it.</summary>
+    sealed class Source(ArraySegment<byte> bytes) : MemoryStream(bytes.Array!, bytes.Offset, bytes.Count, writable: false)
     {
-        const uint Modulus = 65521;
-        // The most bytes whose sums fit 32 bits.
-        const int Block = 5552;
-        uint a = 1;
-        uint b = 0;
-        while (!bytes.IsEmpty)
+        /// <summary>Whether more bytes were needed than there are.</summary>
+        internal bool IsTruncated { get; private set; }
+
+        public override int Read(byte[] buffer, int offset, int count)
         {
-            ReadOnlySpan<byte> block = bytes[..Math.Min(bytes.Length, Block)];
-            foreach (byte value in block)
-            {
-                a += value;
-                b += a;
-            }
-            a %= Modulus;
-            b %= Modulus;
-            bytes = bytes[block.Length..];
+            long left = Length - Position;
+            IsTruncated |= left == 0;
+            return base.Read(buffer, offset, (int)Math.Min(count, left > 1 ? left - 1 : left));
         }
-        return b << 16 | a;
     }
 }
