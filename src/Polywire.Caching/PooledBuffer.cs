@@ -4,12 +4,31 @@ using Polywire.Buffers;
 namespace Polywire.Caching;
 
 /// <summary>An entry in one rented array.</summary>
+/// <remarks>
+/// It is not disposed after a call of a cache that failed: the client of a server may still send the memory, or write to it, after a call that timed out.
+/// </remarks>
 sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
 {
     const int FirstLength = 1 << 10;
 
     byte[] _bytes = TemporaryArrays.Rent<byte>(FirstLength);
     int _length;
+
+    /// <summary>Writes an entry.</summary>
+    internal static PooledBuffer Of<T>(WireCacheSerializer serializer, T? value)
+    {
+        var buffer = new PooledBuffer();
+        try
+        {
+            serializer.Serialize(buffer, value);
+            return buffer;
+        }
+        catch
+        {
+            buffer.Dispose();
+            throw;
+        }
+    }
 
     internal ReadOnlyMemory<byte> Written => _bytes.AsMemory(0, _length);
 

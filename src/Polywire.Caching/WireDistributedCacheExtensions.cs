@@ -22,9 +22,9 @@ public static class WireDistributedCacheExtensions
         ArgumentNullException.ThrowIfNull(serializer);
         if (cache is IBufferDistributedCache buffered)
         {
-            using var buffer = new PooledBuffer();
-            if (!await buffered.TryGetAsync(key, buffer, cancellationToken).ConfigureAwait(false)) return default;
-            return new WireCacheEntry<T>(true, serializer.Deserialize<T>(buffer.Written));
+            var buffer = new PooledBuffer();
+            bool isFound = await buffered.TryGetAsync(key, buffer, cancellationToken).ConfigureAwait(false);
+            using (buffer) return isFound ? new WireCacheEntry<T>(true, serializer.Deserialize<T>(buffer.Written)) : default;
         }
         byte[]? entry = await cache.GetAsync(key, cancellationToken).ConfigureAwait(false);
         return entry is null ? default : new WireCacheEntry<T>(true, serializer.Deserialize<T>(entry));
@@ -53,9 +53,9 @@ public static class WireDistributedCacheExtensions
         options ??= new DistributedCacheEntryOptions();
         if (cache is IBufferDistributedCache buffered)
         {
-            using var buffer = new PooledBuffer();
-            serializer.Serialize(buffer, value);
+            PooledBuffer buffer = PooledBuffer.Of(serializer, value);
             await buffered.SetAsync(key, new ReadOnlySequence<byte>(buffer.Written), options, cancellationToken).ConfigureAwait(false);
+            buffer.Dispose();
             return;
         }
         await cache.SetAsync(key, serializer.Serialize(value), options, cancellationToken).ConfigureAwait(false);

@@ -91,4 +91,53 @@ public class CacheTests
             Assert.Equal(content, second.Content.Bytes.ToArray());
         }
     }
+
+    /// <summary>A client of a server may still send the memory, or write to it, after a call that timed out. No other entry may be in it then.</summary>
+    [Fact]
+    public async Task Memory_of_a_call_that_timed_out_is_not_used_again()
+    {
+        CancellationToken token = TestContext.Current.CancellationToken;
+        var slow = new SlowCache();
+        var store = new MemoryStore();
+        byte[] expected = s_serializer.Serialize(Samples.Order(1));
+        await Assert.ThrowsAsync<TimeoutException>(async () => await slow.SetAsync("a", Samples.Order(1), s_serializer, cancellationToken: token));
+        await store.SetAsync("b", Samples.Order(2), s_serializer, cancellationToken: token);
+        Assert.Equal(expected, slow.Sent.ToArray());
+
+        await Assert.ThrowsAsync<TimeoutException>(async () => await slow.GetAsync<Order>("a", s_serializer, token));
+        slow.Received.Span.Fill(7);
+        await store.SetAsync("c", Samples.Order(3), s_serializer, cancellationToken: token);
+        Assert.Equal(-1, slow.Received.Span.IndexOfAnyExcept((byte)7));
+    }
+
+    /// <summary>A cache whose calls time out, and which has the memory of the last ones.</summary>
+    sealed class SlowCache : IBufferDistributedCache
+    {
+        internal ReadOnlySequence<byte> Sent { get; private set; }
+
+        internal Memory<byte> Received { get; private set; }
+
+        public ValueTask SetAsync(string key, ReadOnlySequence<byte> value, DistributedCacheEntryOptions options, CancellationToken token = default)
+        {
+            Sent = value;
+            throw new TimeoutException();
+        }
+
+        public ValueTask<bool> TryGetAsync(string key, IBufferWriter<byte> destination, CancellationToken token = default)
+        {
+            Received = destination.GetMemory(1);
+            throw new TimeoutException();
+        }
+
+        public bool TryGet(string key, IBufferWriter<byte> destination) => throw new NotSupportedException();
+        public void Set(string key, ReadOnlySequence<byte> value, DistributedCacheEntryOptions options) => throw new NotSupportedException();
+        public byte[]? Get(string key) => throw new NotSupportedException();
+        public Task<byte[]?> GetAsync(string key, CancellationToken token = default) => throw new NotSupportedException();
+        public void Set(string key, byte[] value, DistributedCacheEntryOptions options) => throw new NotSupportedException();
+        public Task SetAsync(string key, byte[] value, DistributedCacheEntryOptions options, CancellationToken token = default) => throw new NotSupportedException();
+        public void Refresh(string key) => throw new NotSupportedException();
+        public Task RefreshAsync(string key, CancellationToken token = default) => throw new NotSupportedException();
+        public void Remove(string key) => throw new NotSupportedException();
+        public Task RemoveAsync(string key, CancellationToken token = default) => throw new NotSupportedException();
+    }
 }
