@@ -7,10 +7,12 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.ApplicationParts;
 using Microsoft.AspNetCore.Mvc.Controllers;
+using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.DependencyInjection;
 using Polywire;
 using Polywire.AspNetCore.Mvc;
 using Polywire.Http;
+using Polywire.Protobuf;
 
 namespace AspNetCoreTests;
 
@@ -171,6 +173,21 @@ public class MvcTests
         Assert.Equal("[1,2]", await numbers.Content.ReadAsStringAsync());
     }
 
+    /// <summary>MVC answers null with 204, unless an application removes the formatter that does.</summary>
+    [Fact]
+    public async Task No_asynchronous_sequence_is_null_on_every_wire_that_has_null()
+    {
+        await using Service service = await StartAsync(m => m.AddMvcOptions(o => o.OutputFormatters.RemoveType<HttpNoContentOutputFormatter>()).AddPolywire());
+        foreach (WireSerializer wire in Wire.All)
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Get, "/mvc/nothing");
+            request.Headers.TryAddWithoutValidation("Accept", wire.ContentType);
+            using HttpResponseMessage response = await service.Client.SendAsync(request);
+            if (wire is ProtobufWire) Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
+            else Assert.Equal(wire.Serialize<List<Figure>>(null), await response.Content.ReadAsByteArrayAsync());
+        }
+    }
+
     [Fact]
     public async Task Elements_are_sent_while_the_next_one_is_made()
     {
@@ -310,6 +327,9 @@ public class OrdersController : ControllerBase
 
     [HttpGet("numbers")]
     public IActionResult Numbers() => Ok(Count());
+
+    [HttpGet("nothing")]
+    public IAsyncEnumerable<Figure>? Nothing() => null;
 
     static async IAsyncEnumerable<int> Count()
     {

@@ -21,8 +21,8 @@ abstract class AsyncSequence
     /// <summary>Returns whether a wire has codecs for the elements, and for all of them where they are not sent as they come.</summary>
     internal abstract bool IsWritable(CodecTypes types, bool hasBrackets);
 
-    /// <summary>Writes all elements: as they come, or after the last one.</summary>
-    internal abstract Task WriteAsync(HttpContext context, object values, WireSerializer wire, bool hasBrackets, string contentType, WireHttp http);
+    /// <summary>Writes all elements: as they come, or after the last one. No sequence is written as null.</summary>
+    internal abstract Task WriteAsync(HttpContext context, object? values, WireSerializer wire, bool hasBrackets, string contentType, WireHttp http);
 
     /// <summary>Returns how values of a type are written; null if it is no asynchronous sequence.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "MVC does not support trimming.")]
@@ -42,8 +42,14 @@ abstract class AsyncSequence
 
         internal override bool IsWritable(CodecTypes types, bool hasBrackets) => types.Contains(typeof(T)) && (hasBrackets || types.Contains(typeof(List<T>)));
 
-        internal override Task WriteAsync(HttpContext context, object values, WireSerializer wire, bool hasBrackets, string contentType, WireHttp http) =>
-            hasBrackets ? SendAsync(context, (IAsyncEnumerable<T>)values, wire, contentType, http) : CollectAsync(context, (IAsyncEnumerable<T>)values, wire, contentType, http);
+        internal override Task WriteAsync(HttpContext context, object? values, WireSerializer wire, bool hasBrackets, string contentType, WireHttp http) => (values, hasBrackets) switch
+        {
+            (IAsyncEnumerable<T> elements, true) => SendAsync(context, elements, wire, contentType, http),
+            (IAsyncEnumerable<T> elements, false) => CollectAsync(context, elements, wire, contentType, http),
+            // Where elements are sent as they come, a list of them may have no code.
+            (_, true) => ResponseBody.WriteAsync<object>(context, null, wire, contentType, http, context.RequestAborted).AsTask(),
+            (_, false) => ResponseBody.WriteAsync<List<T>>(context, null, wire, contentType, http, context.RequestAborted).AsTask(),
+        };
 
         static async Task CollectAsync(HttpContext context, IAsyncEnumerable<T> values, WireSerializer wire, string contentType, WireHttp http)
         {

@@ -39,7 +39,7 @@ public sealed class WireOutputFormatter : OutputFormatter
         // MVC negotiates, and does not record that it did.
         http.Response.Headers.Append(HeaderNames.Vary, HeaderNames.Accept);
         string contentType = context.ContentType.HasValue ? context.ContentType.Value : Wire.ContentType;
-        if (context.Object is { } values && !_types.Contains(context.ObjectType) && AsyncSequence.Of(context.ObjectType) is { } sequence) return sequence.WriteAsync(http, values, Wire, _hasBrackets.Value, contentType, _http);
+        if (!_types.Contains(context.ObjectType) && AsyncSequence.Of(context.ObjectType) is { } sequence) return sequence.WriteAsync(http, context.Object, Wire, _hasBrackets.Value, contentType, _http);
         return ResponseBody.WriteAsync(context.ObjectType!, http, context.Object, Wire, contentType, _http, http.RequestAborted).AsTask();
     }
 }
