@@ -26,6 +26,7 @@ public abstract partial class WireSerializer
     /// <param name="input">One value.</param>
     /// <returns>The value's bytes without compression; a copy of the input if there is none.</returns>
     /// <exception cref="WireException">The input cannot be decompressed, or is longer than <c>MaxInputLength</c>.</exception>
+    /// <exception cref="InvalidOperationException">The compression is a row model: a row does not contain bytes of the wire.</exception>
     public virtual byte[] Decompress(ReadOnlySpan<byte> input)
     {
         EnsureInputLength(input.Length);

@@ -93,6 +93,35 @@ public class MigrationTests
         }
     }
 
+    /// <summary>A row does not contain bytes of the wire that could be compared.</summary>
+    [Fact]
+    public async Task Rows_of_every_generation_are_rewritten_as_rows_and_back()
+    {
+        const int count = 60;
+        RowModel first = RowModel.Train(Enumerable.Range(0, 1_000).Select(Samples.Order)), second = RowModel.Train(Enumerable.Range(0, 2_000).Select(Samples.Order), new RowTraining { Generation = 2, CheckByte = true });
+        var entries = new WireCacheSerializer(Wire.MessagePack,
+            new WireCacheGeneration(0, Wire.MessagePack.With(WireCompression.Rows(first))),
+            new WireCacheGeneration(1, Wire.MessagePack.With(WireCompression.Rows(new RowModelSet(first, second)))),
+            new WireCacheGeneration(2, Wire.MemoryPack.With(WireCompression.Rows(second))));
+        static Order? Value(int i) => i % 7 == 0 ? null : i % 5 == 0 ? new Order() : Samples.Order(3 * i);
+        foreach (int? target in (int?[])[null, 0, 1, 2])
+        {
+            var store = new MemoryStore();
+            for (int i = 0; i < count; i++) store.Entries[$"order:{i}"] = entries.Writing(i % 4 == 0 ? null : i % 4 - 1).Serialize(Value(i));
+            // Rows of the older model under the header of the set.
+            for (int i = 0; i < count; i += 6) store.Entries[$"order:{i}"] = [0xF6, .. entries.Writing(0).Serialize(Value(i))[1..]];
+            WireCacheProgress progress = await new WireCacheMigration(store, entries.Writing(target)).RunAsync<Order>();
+            Assert.Equal((true, count, 0, 0), (progress.IsComplete, progress.Read, progress.Failed, progress.Changed));
+            for (int i = 0; i < count; i++) Assert.Equal(Value(i), entries.Deserialize<Order>(store.Entries[$"order:{i}"]));
+            Assert.Equal(count, (await new WireCacheMigration(store, entries.Writing(target)).RunAsync<Order>()).Current);
+        }
+        // A value that is not written as a row.
+        var other = new MemoryStore();
+        byte[] unusual = other.Entries["order:1"] = [0xF5, 1, 2, .. Wire.MessagePack.Serialize(Samples.Order(1))];
+        Assert.Equal(1, (await new WireCacheMigration(other, entries).RunAsync<Order>()).Failed);
+        Assert.Equal(unusual, other.Entries["order:1"]);
+    }
+
     [Theory]
     [InlineData(null)]
     [InlineData("")]

@@ -2,7 +2,7 @@ using Polywire;
 
 namespace CachingTests;
 
-[WireModel]
+[WireModel(Rows = true)]
 public partial record Order
 {
     [WireField(1)] public long Id { get; set; }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Collections.Concurrent;
 
 namespace Polywire.Caching;
 
@@ -17,6 +18,8 @@ public sealed class WireCacheMigration
 
     readonly IWireCacheStore _store;
     readonly WireCacheSerializer _serializer;
+    /// <summary>By wire and row model: what writes rows as they were written before the set had a newer model.</summary>
+    readonly ConcurrentDictionary<(WireSerializer Wire, RowModel Model), WireSerializer> _rowWriters = [];
 
     /// <summary>Creates a migration.</summary>
     /// <param name="store">The store.</param>
@@ -110,12 +113,17 @@ public sealed class WireCacheMigration
         byte[] replacement = _serializer.Serialize(_serializer.Deserialize<T>(entry));
         if (!AllowDifferences)
         {
-            WireSerializer wire = old?.Wire ?? _serializer.WithoutHeader!;
-            byte[] before = wire.Decompress((old?.ValueOf(bytes) ?? bytes).FirstSpan);
-            byte[] after = wire.With(WireCompression.None).Serialize(_serializer.Deserialize<T>(replacement));
-            if (!before.AsSpan().SequenceEqual(after))
+            if (!IsSame(old?.Wire ?? _serializer.WithoutHeader!, (old?.ValueOf(bytes) ?? bytes).FirstSpan, _serializer.Deserialize<T>(replacement)))
                 throw new WireException(WireErrorCode.NotRepresentable, "The new entry does not give the bytes of the old one when it is read and written again: the model may lack members, or another program wrote the entry.", 0, "$");
         }
         return replacement;
     }
+
+    /// <summary>Returns whether a value, written again, gives the old bytes: decompressed, or a row by the model of its generation.</summary>
+    bool IsSame<T>(WireSerializer wire, ReadOnlySpan<byte> old, T? value) => wire.Compression.RowModels is { } models
+        ? old.SequenceEqual(WriterOf(wire, models, models.Find(old[0])!).Serialize(value))
+        : wire.Decompress(old).AsSpan().SequenceEqual(wire.With(WireCompression.None).Serialize(value));
+
+    WireSerializer WriterOf(WireSerializer wire, RowModelSet models, RowModel model) => model == models.Newest ? wire
+        : _rowWriters.GetOrAdd((wire, model), static key => key.Wire.With(WireCompression.Rows(key.Model) with { MaxDecompressedLength = key.Wire.Compression.MaxDecompressedLength }));
 }
