@@ -275,4 +275,33 @@ public class MigrateSettingsTests
         Assert.Equal(codecs.Replace(argument, argument[..argument.IndexOf('(')] + "(global::Shop.Client.Settings)"), File.ReadAllText(tool.PathOf("PolywireCodecs.cs")));
         ChangesNothingAgain(tool, from, "Client.Settings");
     }
+
+    [Fact]
+    public void Names_that_are_keywords_are_escaped_in_codecs_and_found_in_the_settings()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System;
+            using System.Text.Json;
+            using System.Text.Json.Serialization;
+            namespace @event.@class;
+            public class @int { [JsonConverter(typeof(@new))] public int Number { get; set; } public int Other { get; set; } public @out? Out { get; set; } }
+            public class @out { public int Cents { get; set; } }
+            public class @new : JsonConverter<int>
+            {
+                public override int Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => Convert.ToInt32(reader.GetString(), 16);
+                public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteStringValue(value.ToString("x"));
+            }
+            class Cents : JsonConverter<@out>
+            {
+                public override @out Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new() { Cents = reader.GetInt32() };
+                public override void Write(Utf8JsonWriter writer, @out value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Cents);
+            }
+            static class @static { internal static JsonSerializerOptions @default { get; } = new() { Converters = { new Cents() } }; }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json", settings: "event.class.static.default"));
+        Assert.Contains("Target = typeof(global::@event.@class.@out)", File.ReadAllText(tool.PathOf("Polywire.cs")));
+        IsTheSame(tool, "system-text-json", "--settings", "static.default");
+        ChangesNothingAgain(tool, "system-text-json", "static.default");
+    }
 }

@@ -10,7 +10,7 @@ namespace Polywire.Cli.Migrate;
 /// </summary>
 sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibrary library, IReadOnlySet<INamedTypeSymbol> models)
 {
-    static readonly SymbolDisplayFormat s_format = SymbolDisplayFormat.FullyQualifiedFormat.WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes);
+    static readonly SymbolDisplayFormat s_format = SymbolDisplayFormat.FullyQualifiedFormat.WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers);
 
     /// <summary>The types that the assembly has codecs for, and the round in which each was answered.</summary>
     readonly Dictionary<string, int> _answered = [];

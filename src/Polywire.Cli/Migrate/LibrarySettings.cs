@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Polywire.Cli.Commands;
 using Polywire.Cli.Verify;
 
@@ -12,6 +13,9 @@ namespace Polywire.Cli.Migrate;
 sealed class LibrarySettings
 {
     static readonly string[] s_enumConverters = ["JsonStringEnumConverter", "StringEnumConverter"];
+
+    /// <summary>Names of namespaces as assemblies have them, where keywords are names as others.</summary>
+    static readonly SymbolDisplayFormat s_runtimeName = new(typeQualificationStyle: SymbolDisplayTypeQualificationStyle.NameAndContainingTypesAndNamespaces);
 
     readonly UserAssembly _user;
     readonly List<object> _converters = [];
@@ -116,7 +120,7 @@ sealed class LibrarySettings
         Add(Is("Formatting", "Indented"), Options, "Indented = true");
         Add(Is("ReferenceLoopHandling", "Ignore"), Options, "References = global::Polywire.Json.JsonReferenceHandling.Ignore");
         if (Get(settings, "ContractResolver") is { } resolver) TakeResolver(resolver);
-        if (Get(settings, "DateFormatString") is string format && format != "yyyy'-'MM'-'dd'T'HH':'mm':'ss.FFFFFFFK") Options.Add($"DateFormat = {Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(format, quote: true)}");
+        if (Get(settings, "DateFormatString") is string format && format != "yyyy'-'MM'-'dd'T'HH':'mm':'ss.FFFFFFFK") Options.Add($"DateFormat = {SymbolDisplay.FormatLiteral(format, quote: true)}");
         foreach ((string name, string value) in (ReadOnlySpan<(string, string)>)[("DefaultValueHandling", "Populate"), ("DefaultValueHandling", "IgnoreAndPopulate"), ("DateFormatHandling", "MicrosoftDateFormat"), ("DateTimeZoneHandling", "Local"), ("DateTimeZoneHandling", "Utc"), ("DateTimeZoneHandling", "Unspecified"), ("ReferenceLoopHandling", "Serialize"), ("ObjectCreationHandling", "Replace"), ("ObjectCreationHandling", "Reuse")])
             Add(Is(name, value), Unsupported, $"{name}.{value}");
         Add(!Is("TypeNameHandling", "None"), Unsupported, "TypeNameHandling");
@@ -241,7 +245,7 @@ sealed class LibrarySettings
             name = $"{containing.MetadataName}+{name}";
             arguments.InsertRange(0, containing.TypeArguments);
         }
-        if (outer.ContainingNamespace is { IsGlobalNamespace: false } space) name = $"{space.ToDisplayString()}.{name}";
+        if (outer.ContainingNamespace is { IsGlobalNamespace: false } space) name = $"{space.ToDisplayString(s_runtimeName)}.{name}";
         if (_user.FindIn(named.ContainingAssembly.Name, name) is not { } type) return null;
         if (arguments.Count == 0) return type;
         Type?[] types = [.. arguments.Select(RuntimeType)];
@@ -253,7 +257,10 @@ sealed class LibrarySettings
     {
         bool isReachable = IsStatic(members[0]) && members.All(IsReachable);
         for (Type? type = members[0].DeclaringType; type is not null && isReachable; type = type.DeclaringType) isReachable = type.IsPublic || type.IsNestedPublic || type.IsNestedAssembly || type.IsNestedFamORAssem || type is { IsNested: false, IsNotPublic: true };
-        return isReachable ? $"global::{UserAssembly.NameOf(members[0].DeclaringType!)}.{string.Join(".", members.Select(m => m is MethodInfo ? m.Name + "()" : m.Name))}" : null;
+        string name = string.Join('.', UserAssembly.NameOf(members[0].DeclaringType!).Split('.').Select(Escaped));
+        return isReachable ? $"global::{name}.{string.Join(".", members.Select(m => m is MethodInfo ? Escaped(m.Name) + "()" : Escaped(m.Name)))}" : null;
+
+        static string Escaped(string name) => SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name;
 
         // Internal members of another assembly are not accessible.
         bool IsReachable(MemberInfo member) => member switch
