@@ -304,4 +304,26 @@ public class MigrateSettingsTests
         IsTheSame(tool, "system-text-json", "--settings", "static.default");
         ChangesNothingAgain(tool, "system-text-json", "static.default");
     }
+
+    [Fact]
+    public void Settings_are_read_from_a_project_that_only_the_generator_refuses_to_build()
+    {
+        using var tool = new ToolRun();
+        using var library = new ToolRun();
+        string names = library.BuildLibrary("Names", "namespace Names; public static class Policy { public static readonly System.Text.Json.JsonNamingPolicy Own = System.Text.Json.JsonNamingPolicy.KebabCaseLower; }");
+        // Part is no model yet, which is an error of the build.
+        tool.Write("Models.cs", """
+            using System.Text.Json;
+            [assembly: Polywire.WireModels(Namespace = "Shop")]
+            namespace Shop { public class Order { public Parts.Part? FirstPart { get; set; } } }
+            namespace Parts { public class Part { public int PartNumber { get; set; } } }
+            static class Settings { internal static readonly JsonSerializerOptions Json = new() { PropertyNamingPolicy = Names.Policy.Own }; static void Use() => JsonSerializer.Serialize(new Shop.Order(), Json); }
+            """);
+        tool.Write("Shop.csproj", "<Project>\n  <PackageReference Include=\"Polywire\" Version=\"0.1.0\" />\n</Project>\n");
+        DotnetProject project = DotnetProject.Read(tool.PathOf("Shop.csproj"), [tool.PathOf("Models.cs"), .. SampleAssembly.ReferencePaths.Append(names).Select(p => $"-r:{p}"), "-target:library", "-nullable:enable", "-langversion:latest", "-out:Shop.dll"]);
+        project = project with { Unbuilt = () => UnbuiltAssembly.Write(project, tool.PathOf("unbuilt"), [names, Path.ChangeExtension(names, ".xml")]) };
+        Assert.Equal(ExitCode.Done, new MigrateJob(tool.StreamsWith(), _ => project, _ => { }).Run(new MigrateRequest(tool.Folder, "system-text-json") { Settings = "Settings.Json" }));
+        Assert.Contains("Naming = WireNaming.KebabCaseLower", File.ReadAllText(tool.PathOf("Polywire.cs")));
+        Assert.Contains("[Polywire.WireModel] public class Part", File.ReadAllText(tool.PathOf("Models.cs")));
+    }
 }

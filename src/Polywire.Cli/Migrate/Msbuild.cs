@@ -20,20 +20,28 @@ static class Msbuild
         Run(project, "does not build", ["build", project, "-nologo", "-v", "q", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"], .. properties.Select(p => "-p:" + p)]);
 
     /// <summary>Builds a project that is about to change: errors of Polywire's generator alone are accepted, such as that of a union whose derived types are no models yet.</summary>
-    public static void BuildToChange(string project, string? framework) =>
-        Run(project, "does not build", ["build", project, "-nologo", "-v", "q", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]], acceptsOwn: true);
+    /// <returns>Whether there were none, so that the assembly was written.</returns>
+    public static bool BuildToChange(string project, string? framework) =>
+        !HasOnlyOwnErrors(Run(project, "does not build", ["build", project, "-nologo", "-v", "q", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]], acceptsOwn: true), project);
 
     /// <summary>Returns the arguments that the compiler gets.</summary>
     public static string[] CompilerArguments(string project, string? framework)
     {
-        string[] arguments =
+        return Items(project, "CscCommandLineArgs",
         [
-            "msbuild", project, "-nologo", "-t:Compile", "-p:ProvideCommandLineArgs=true", "-p:SkipCompilerExecution=true", "-p:BuildProjectReferences=false",
+            "-t:Compile", "-p:ProvideCommandLineArgs=true", "-p:SkipCompilerExecution=true", "-p:BuildProjectReferences=false",
             // A file that does not exist makes the compilation run although its outputs are up to date.
-            "-p:NonExistentFile=__none__", "-getItem:CscCommandLineArgs", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"],
-        ];
-        using JsonDocument document = Json(Run(project, "cannot be compiled", arguments));
-        return [.. document.RootElement.GetProperty("Items").GetProperty("CscCommandLineArgs").EnumerateArray().Select(a => a.GetProperty("Identity").GetString()!)];
+            "-p:NonExistentFile=__none__",
+        ], framework);
+    }
+
+    /// <summary>Returns the files of other projects and packages that a build copies beside the assembly.</summary>
+    public static string[] CopiedFiles(string project, string? framework) => Items(project, "ReferenceCopyLocalPaths", ["-t:ResolveReferences", "-p:BuildProjectReferences=false"], framework);
+
+    static string[] Items(string project, string name, string[] arguments, string? framework)
+    {
+        using JsonDocument document = Json(Run(project, "cannot be compiled", ["msbuild", project, "-nologo", .. arguments, "-getItem:" + name, .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]]));
+        return [.. document.RootElement.GetProperty("Items").GetProperty(name).EnumerateArray().Select(a => a.GetProperty("Identity").GetString()!)];
     }
 
     /// <summary>Compiles the project, and returns the files of its generators by the path that they have among those of all generators.</summary>

@@ -97,7 +97,7 @@ sealed class Planner
     /// <summary>Reads the library's settings, and lists what of them Polywire does not have.</summary>
     void TakeSettings(string named)
     {
-        LibrarySettings settings = _plan.Settings = LibrarySettings.Read(_project.Output, named, _request.From);
+        LibrarySettings settings = _plan.Settings = LibrarySettings.Read(_project.Unbuilt?.Invoke() ?? _project.Output, named, _request.From);
         foreach (string unsupported in settings.Unsupported) _plan.Remaining.Add($"{named}: {unsupported} has no counterpart. Compare the documentation of {_library.Name}'s setting, and verify");
         if (settings.Expression is null) _plan.Remaining.Add($"{named}: other classes cannot name it, so that codecs call {_library.Name} with its defaults. Make it internal and static, and migrate again");
     }
