@@ -424,4 +424,39 @@ public class MigrateTests
         Assert.Equal(ExitCode.Done, new MigrateJob(tool.StreamsWith(), _ => read, _ => { }).Run(new MigrateRequest(tool.Folder, "system-text-json")));
         Assert.Contains("Target = typeof(global::Shop.AreaNeed)", File.ReadAllText(tool.PathOf("Polywire.cs")));
     }
+
+    [Theory]
+    [InlineData("[assembly: Polywire.WireModels(DerivedFrom = typeof(Shop.Resource))]", "")]
+    [InlineData("[assembly: Polywire.WireModels(Namespace = \"Shop\")]", "")]
+    [InlineData("[assembly: Polywire.WireFor(typeof(Shop.Order))]", "")]
+    [InlineData("", "[Polywire.WireModel] ")]
+    public void Types_that_models_of_the_user_reach_become_models(string set, string mark)
+    {
+        using var tool = new ToolRun();
+        // No attribute and no call of the library names any of these types.
+        tool.Write("Models.cs", $$"""
+            {{set}}
+            namespace Shop
+            {
+                public abstract class Resource { public int Id { get; set; } }
+                {{mark}}public class Order : Resource { public Parts.Part? First { get; set; } public Parts.Note? Note { get; set; } }
+            }
+            namespace Parts
+            {
+                public class Part { public System.Collections.Generic.List<Size> Sizes { get; set; } = []; public int Field; }
+                public class Size { public int Width { get; set; } }
+                public class Note { public string? Text { get; set; } }
+                public class Service { public int State; }
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        string models = File.ReadAllText(tool.PathOf("Models.cs"));
+        foreach (string name in (string[])["Part", "Size", "Note"]) Assert.Contains($"[Polywire.WireModel]\n    public class {name}", models);
+        Assert.Contains("[Polywire.WireIgnore] public int Field", models);
+        Assert.Equal(mark.Length > 0 ? 4 : 3, models.Split("[Polywire.WireModel]").Length - 1);
+        Assert.False(File.Exists(tool.PathOf("PolywireCodecs.cs")));
+        IsTheSame(tool, "system-text-json");
+        tool.Write("Models.cs", models + "\n[Polywire.WireModel] public class Later { public int OnPurpose; }\n");
+        ChangesNothingAgain(tool, "system-text-json");
+    }
 }

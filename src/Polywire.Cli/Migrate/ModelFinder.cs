@@ -8,7 +8,7 @@ namespace Polywire.Cli.Migrate;
 /// <summary>The types that a library reads and writes: those with its attributes, those that calls name, and what they reach.</summary>
 sealed class ModelFinder
 {
-    static readonly string[] s_ignoring = ["JsonIgnoreAttribute", "IgnoreMemberAttribute", "IgnoreDataMemberAttribute", "MemoryPackIgnoreAttribute", "ProtoIgnoreAttribute"];
+    static readonly string[] s_ignoring = ["JsonIgnoreAttribute", "IgnoreMemberAttribute", "IgnoreDataMemberAttribute", "MemoryPackIgnoreAttribute", "ProtoIgnoreAttribute", "WireIgnoreAttribute", "WireCodecAttribute"];
 
     static readonly string[] s_configuring = ["Add", "Set", "Apply"];
 
@@ -23,7 +23,7 @@ sealed class ModelFinder
 
     public ModelFinder(CSharpCompilation compilation, MovedLibrary library)
     {
-        (_compilation, _library) = (compilation, library);
+        (_compilation, _library, Sets) = (compilation, library, BulkModels.Of(compilation, BuiltAssembly.Settings(compilation.Assembly)));
         foreach (SyntaxTree tree in library.Configured.Length > 0 ? compilation.SyntaxTrees : []) FindSurrogates(tree);
         foreach (INamedTypeSymbol type in TypesOf(compilation.Assembly))
         {
@@ -37,10 +37,19 @@ sealed class ModelFinder
             FindConverters(tree);
             if (library.Configured.Length > 0) FindConfigured(tree);
         }
+        HashSet<INamedTypeSymbol> ofLibrary = new(_models, SymbolEqualityComparer.Default);
+        FindOptedIn();
+        OptedIn = new HashSet<INamedTypeSymbol>(_models.Except(ofLibrary, SymbolEqualityComparer.Default).Cast<INamedTypeSymbol>(), SymbolEqualityComparer.Default);
     }
 
     /// <summary>Gets the models of the project.</summary>
     public IReadOnlySet<INamedTypeSymbol> Models => _models;
+
+    /// <summary>Gets the types that attributes of the assembly make models in sets.</summary>
+    public BulkModels Sets { get; }
+
+    /// <summary>Gets the models that only attributes of Polywire name, and what only those reach.</summary>
+    public IReadOnlySet<INamedTypeSymbol> OptedIn { get; }
 
     /// <summary>Gets every type that models and calls reach, collections and scalars included.</summary>
     public IReadOnlySet<ITypeSymbol> Reached => _seen;
@@ -147,6 +156,18 @@ sealed class ModelFinder
     bool HasCode(INamedTypeSymbol type) => type.ContainingAssembly.GetTypeByMetadataName($"Polywire.Generated.{SymbolNames.Codec(type)}_{_library.Wire}") is not null;
 
     static bool IgnoresAlways(AttributeData attribute) => s_ignoring.Contains(attribute.AttributeClass?.Name) && attribute.NamedArguments.All(n => n.Key != "Condition" || n.Value.Value is 1);
+
+    /// <summary>Types that attributes of Polywire make models, such as those of a set that the user names; not those that a codec serves.</summary>
+    void FindOptedIn()
+    {
+        IAssemblySymbol assembly = _compilation.Assembly;
+        HashSet<ISymbol?> served = new(assembly.GetAttributes().Where(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireCodecAttribute").Select(a => (a.NamedArguments.FirstOrDefault(n => n.Key == "Target").Value.Value as INamedTypeSymbol)?.OriginalDefinition), SymbolEqualityComparer.Default);
+        IEnumerable<ITypeSymbol> marked = TypesOf(assembly).Where(t => t.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "Polywire.WireModelAttribute") || Sets.Contains(t));
+        foreach (ITypeSymbol type in marked.Concat(ForeignModels.All(assembly).Select(n => n.Type)))
+        {
+            if (!served.Contains(type.OriginalDefinition)) Visit(type);
+        }
+    }
 
     /// <summary>Converters in <c>Converters = { … }</c> and <c>Converters.Add(…)</c>.</summary>
     void FindConverters(SyntaxTree tree)

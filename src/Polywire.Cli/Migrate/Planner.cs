@@ -138,8 +138,8 @@ sealed class Planner
         bool asText = _plan.Settings is null && finder.Converters.Any(c => c.Type.Name is "JsonStringEnumConverter" or "StringEnumConverter" && c.Arguments == "()");
         if (!isRead) _plan.Defaults = $"Read = ForeignAttributes.{_library.Read}{(_library.HasDataContracts && finder.Models.Any(IsDataContract) ? " | ForeignAttributes.DataContract" : "")}{_library.Wires}{(asText ? ", EnumsAsStrings = true" : "")}{(_request.Naming is null ? "" : $", Naming = WireNaming.{_request.Naming}")}{string.Concat((_plan.Settings?.Defaults ?? []).Where(d => _request.Naming is null || !d.StartsWith("Naming", StringComparison.Ordinal)).Select(d => ", " + d))}";
         if (!isRead && _plan.Settings is null && _library.LeavesOutFields) ReportContexts();
-        INamedTypeSymbol[] models = [.. finder.Models.Where(m => ModelFinder.IsData(m) && !IsModel(m) && !named.Contains(m) && !namespaces.Any(n => ModelSets.IsIn(ModelSets.SpaceOf(m), n)))];
-        (List<string> sets, List<INamedTypeSymbol> single) = ModelSets.Of(assembly, [.. models.Concat(finder.Models.Where(IsModel))], t => _library.CanBridge && finder.HasConverter(t));
+        INamedTypeSymbol[] models = [.. finder.Models.Where(m => ModelFinder.IsData(m) && !IsModel(m) && !finder.Sets.Contains(m) && !named.Contains(m) && !namespaces.Any(n => ModelSets.IsIn(ModelSets.SpaceOf(m), n)))];
+        (List<string> sets, List<INamedTypeSymbol> single) = ModelSets.Of(assembly, [.. models.Concat(finder.Models.Where(m => IsModel(m) || finder.Sets.Contains(m)))], t => _library.CanBridge && finder.HasConverter(t));
         foreach (string set in sets.Where(s => models.Any(m => ModelSets.IsIn(ModelSets.SpaceOf(m), s)))) _plan.Attributes.Add($"WireModels(Namespace = \"{set}\")");
         foreach (INamedTypeSymbol model in single.Where(m => models.Contains(m, SymbolEqualityComparer.Default))) InsertModel(model);
         foreach (INamedTypeSymbol type in finder.Foreign.Where(f => f.DeclaredAccessibility == Accessibility.Public && !IsModel(f) && !named.Contains(f)).OrderBy(f => f.ToDisplayString(), StringComparer.Ordinal)) _plan.Attributes.Add($"WireFor(typeof({Answers.Text(type)}))");
@@ -166,7 +166,9 @@ sealed class Planner
     /// <summary>Excludes the public fields that the library leaves out: to Polywire they are members.</summary>
     void IgnoreFields(ModelFinder finder)
     {
-        foreach (IFieldSymbol field in OwnersOf(finder.Models).SelectMany(o => o.GetMembers()).OfType<IFieldSymbol>())
+        // Models that were opted in after the migration may have fields on purpose.
+        IEnumerable<INamedTypeSymbol> models = finder.Models.Where(m => _plan.Defaults is not null || !finder.OptedIn.Contains(m));
+        foreach (IFieldSymbol field in OwnersOf(models).SelectMany(o => o.GetMembers()).OfType<IFieldSymbol>())
         {
             if (field is not { DeclaredAccessibility: Accessibility.Public, IsStatic: false, IsConst: false, IsImplicitlyDeclared: false }) continue;
             if (field.GetAttributes().Any(a => a.AttributeClass?.Name is "JsonIncludeAttribute" or "JsonIgnoreAttribute" or "WireIgnoreAttribute" or "WireFieldAttribute")) continue;
