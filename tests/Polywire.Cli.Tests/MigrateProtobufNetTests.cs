@@ -209,4 +209,45 @@ public class MigrateProtobufNetTests
         order.GetProperty("Payment")!.SetValue(value, card);
         Assert.Equal("1001" + "1002" + "1A07" + "3A03" + "0A0178" + "0801", Convert.ToHexString(Polywire.Wire.Protobuf.Serialize(value, order)));
     }
+
+    [Fact]
+    public void Derived_types_that_code_adds_are_listed_by_attributes()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        tool.Write("Models.cs", """
+            using ProtoBuf;
+            using ProtoBuf.Meta;
+            namespace Shop;
+            [ProtoContract] public class Animal { [ProtoMember(1)] public string? Name { get; set; } }
+            [ProtoContract] public class Dog : Animal { [ProtoMember(1)] public int Tricks { get; set; } }
+            [ProtoContract] public class Cat : Animal { [ProtoMember(1)] public int Lives { get; set; } }
+            public class Service { public int State; }
+            public static class Setup
+            {
+                const int First = 10;
+                public static void Run(RuntimeTypeModel model, int next)
+                {
+                    model[typeof(Animal)].AddSubType(First, typeof(Dog));
+                    model.Add(typeof(Animal), true).AddSubType(First + 1, typeof(Cat)).AddSubType(next, typeof(Service)).AddSubType(20, typeof(Service));
+                }
+            }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "protobuf-net"));
+        Assert.Contains("""
+            add attributes (3):
+              Models.cs(14): MetaType.AddSubType(20, typeof(Service))
+              Models.cs(14): MetaType.AddSubType(next, typeof(Service))
+              Models.cs(14): RuntimeTypeModel.Add(typeof(Animal), true)
+
+            """.ReplaceLineEndings("\n"), tool.Output.ReplaceLineEndings("\n"));
+        Assert.Contains("[Polywire.WireUnion(10, typeof(global::Shop.Dog))]\n[Polywire.WireUnion(11, typeof(global::Shop.Cat))]\n", File.ReadAllText(tool.PathOf("Models.cs")));
+        ChangesNothingAgain(tool, "protobuf-net");
+        System.Reflection.Assembly built = new System.Runtime.Loader.AssemblyLoadContext("derived").LoadFromAssemblyPath(Build(tool));
+        // protobuf-net's bytes of a Dog: the derived type's message in field 10, then the members of the base type.
+        byte[] bytes = [0x52, 2, 8, 3, 0x0A, 1, (byte)'d'];
+        object dog = Polywire.Wire.Protobuf.Deserialize(bytes, built.GetType("Shop.Animal")!)!;
+        Assert.Equal("Dog", dog.GetType().Name);
+        Assert.Equal(bytes, Polywire.Wire.Protobuf.Serialize(dog, built.GetType("Shop.Animal")!));
+    }
 }

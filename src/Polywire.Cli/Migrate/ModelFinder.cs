@@ -20,11 +20,12 @@ sealed class ModelFinder
     readonly List<(string File, int Line, string Text)> _calls = [], _configured = [], _parameters = [];
     readonly List<OptionConverter> _converters = [];
     readonly Dictionary<ISymbol, Surrogate> _surrogates = new(SymbolEqualityComparer.Default);
+    readonly List<DerivedType> _derived = [];
 
     public ModelFinder(CSharpCompilation compilation, MovedLibrary library)
     {
         (_compilation, _library, Sets) = (compilation, library, BulkModels.Of(compilation, BuiltAssembly.Settings(compilation.Assembly)));
-        foreach (SyntaxTree tree in library.Configured.Length > 0 ? compilation.SyntaxTrees : []) FindSurrogates(tree);
+        foreach (SyntaxTree tree in library.Configured.Length > 0 ? compilation.SyntaxTrees : []) FindTypesOfCode(tree);
         foreach (INamedTypeSymbol type in TypesOf(compilation.Assembly))
         {
             if (IsMarked(type)) Visit(type);
@@ -71,6 +72,9 @@ sealed class ModelFinder
 
     /// <summary>Gets the types that code gives surrogates, which the library writes in their place.</summary>
     public IEnumerable<Surrogate> Surrogates => _surrogates.Values;
+
+    /// <summary>Gets the derived types that code adds to base types.</summary>
+    public IReadOnlyList<DerivedType> DerivedTypes => _derived;
 
     /// <summary>All types of an assembly, nested ones included.</summary>
     public static IEnumerable<INamedTypeSymbol> TypesOf(IAssemblySymbol assembly)
@@ -133,7 +137,7 @@ sealed class ModelFinder
         }
         string space = definition.ContainingNamespace?.ToDisplayString() ?? "";
         if (definition.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || space == "System" || space.StartsWith("System.", StringComparison.Ordinal) || space.StartsWith("Newtonsoft.", StringComparison.Ordinal) || HasConverter(definition)) return;
-        bool isForeign = !SymbolEqualityComparer.Default.Equals(definition.ContainingAssembly, _compilation.Assembly);
+        bool isForeign = !IsOwn(definition);
         if (isForeign && (!IsData(definition) || named.TypeArguments.Length > 0 || HasCode(definition))) return;
         if (definition.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable) || BasesOf(definition).Any(b => b.Name is "JsonSerializerContext" or "JsonConverter" or "Attribute" or "Exception")) return;
         (isForeign ? _foreign : _models).Add(definition);
@@ -144,6 +148,7 @@ sealed class ModelFinder
                 if (argument is { Kind: TypedConstantKind.Type, Value: ITypeSymbol derived }) Visit(derived);
             }
         }
+        foreach (DerivedType derived in _derived.Where(d => SymbolEqualityComparer.Default.Equals(d.Base, definition))) Visit(derived.Type);
         foreach (ISymbol member in BasesOf(named).Where(b => b.SpecialType == SpecialType.None).SelectMany(b => b.GetMembers()))
         {
             if (member.IsStatic || member.DeclaredAccessibility != Accessibility.Public && !member.GetAttributes().Any(IsOfLibrary) || HasConverter(member) || member.GetAttributes().Any(IgnoresAlways)) continue;
@@ -207,6 +212,7 @@ sealed class ModelFinder
     void FindConfigured(SyntaxTree tree)
     {
         SemanticModel? model = null;
+        HashSet<Location> answered = [.. _surrogates.Values.Select(s => s.Place), .. _derived.Select(d => d.Place)];
         foreach (SyntaxNode node in tree.GetRoot().DescendantNodes())
         {
             (ExpressionSyntax? member, string value) = node switch
@@ -215,32 +221,40 @@ sealed class ModelFinder
                 AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax or IdentifierNameSyntax } assigned => (assigned.Left, $" = {assigned.Right}"),
                 _ => (null, ""),
             };
-            if (member is null || _surrogates.Values.Any(s => s.Place.SourceTree == tree && s.Place.SourceSpan == node.Span)) continue;
+            if (member is null || answered.Contains(node.GetLocation())) continue;
             model ??= _compilation.GetSemanticModel(tree);
             SymbolInfo info = model.GetSymbolInfo(member);
             if ((info.Symbol ?? info.CandidateSymbols.FirstOrDefault()) is { ContainingType: { } owner } symbol and (IMethodSymbol or IPropertySymbol) && _library.Configured.Contains(owner.ToDisplayString())) Add(_configured, member is MemberAccessExpressionSyntax access ? access.Name : member, $"{owner.Name}.{symbol.Name}{value}");
         }
     }
 
-    /// <summary>Calls that give a type a surrogate, <c>model[typeof(T)].SetSurrogate(typeof(S))</c>, where operators convert between the two.</summary>
-    void FindSurrogates(SyntaxTree tree)
+    /// <summary>Calls that give a type a surrogate, <c>model[typeof(T)].SetSurrogate(typeof(S))</c>, where operators convert between the two, or a derived type, <c>model[typeof(T)].AddSubType(n, typeof(D))</c>.</summary>
+    void FindTypesOfCode(SyntaxTree tree)
     {
         foreach (InvocationExpressionSyntax call in tree.GetRoot().DescendantNodes().OfType<InvocationExpressionSyntax>())
         {
-            if (call is not { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "SetSurrogate", Expression: var of }, ArgumentList.Arguments: [{ Expression: TypeOfExpressionSyntax by }] }) continue;
-            SeparatedSyntaxList<ArgumentSyntax>? arguments = of switch
-            {
-                ElementAccessExpressionSyntax element => element.ArgumentList.Arguments,
-                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" } } added => added.ArgumentList.Arguments,
-                _ => null,
-            };
-            if (arguments is not [{ Expression: TypeOfExpressionSyntax type }, ..]) continue;
+            if (call is not { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "SetSurrogate" or "AddSubType", Expression: var of }, ArgumentList.Arguments: [.., { Expression: TypeOfExpressionSyntax by }] arguments } || ConfiguredIn(of) is not { } configured) continue;
             SemanticModel model = _compilation.GetSemanticModel(tree);
             if (model.GetSymbolInfo(call).Symbol is not IMethodSymbol { ContainingType: { } owner } || !_library.Configured.Contains(owner.ToDisplayString())) continue;
-            if (model.GetTypeInfo(type.Type).Type is not INamedTypeSymbol { IsGenericType: false } written || model.GetTypeInfo(by.Type).Type is not INamedTypeSymbol { IsGenericType: false } surrogate) continue;
-            if (_compilation.ClassifyConversion(written, surrogate).IsUserDefined && _compilation.ClassifyConversion(surrogate, written).IsUserDefined && Answers.IsReachable(written) && Answers.IsReachable(surrogate)) _surrogates.TryAdd(written, new Surrogate(written, surrogate, call.GetLocation()));
+            if (model.GetTypeInfo(configured).Type is not INamedTypeSymbol { IsGenericType: false } type || model.GetTypeInfo(by.Type).Type is not INamedTypeSymbol { IsGenericType: false } other || !Answers.IsReachable(type) || !Answers.IsReachable(other)) continue;
+            if (arguments.Count == 1)
+            {
+                if (_compilation.ClassifyConversion(type, other).IsUserDefined && _compilation.ClassifyConversion(other, type).IsUserDefined) _surrogates.TryAdd(type, new Surrogate(type, other, call.GetLocation()));
+            }
+            else if (arguments.Count == 2 && model.GetConstantValue(arguments[0].Expression).Value is int number && IsOwn(type) && BasesOf(other).Skip(1).Contains(type, SymbolEqualityComparer.Default)) _derived.Add(new DerivedType(type, number, other, call.GetLocation()));
         }
     }
+
+    /// <summary>Returns the type that <c>model[typeof(T)]</c> or <c>model.Add(typeof(T), …)</c> configures, also before other calls of it; null for other expressions.</summary>
+    static TypeSyntax? ConfiguredIn(ExpressionSyntax of) => of switch
+    {
+        ElementAccessExpressionSyntax { ArgumentList.Arguments: [{ Expression: TypeOfExpressionSyntax type }, ..] } => type.Type,
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" }, ArgumentList.Arguments: [{ Expression: TypeOfExpressionSyntax type }, ..] } => type.Type,
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var before } } => ConfiguredIn(before),
+        _ => null,
+    };
+
+    bool IsOwn(INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Assembly);
 
     void FindCalls(SyntaxTree tree)
     {
@@ -279,3 +293,10 @@ sealed record OptionConverter(INamedTypeSymbol Type, ITypeSymbol? Handled, strin
 /// <param name="By">The surrogate, which operators convert the type to and from.</param>
 /// <param name="Place">Where code says so.</param>
 sealed record Surrogate(INamedTypeSymbol Type, INamedTypeSymbol By, Location Place);
+
+/// <summary>A derived type that code adds to its base type.</summary>
+/// <param name="Base">The base type.</param>
+/// <param name="Number">The number of the field.</param>
+/// <param name="Type">The derived type.</param>
+/// <param name="Place">Where code says so.</param>
+sealed record DerivedType(INamedTypeSymbol Base, int Number, INamedTypeSymbol Type, Location Place);

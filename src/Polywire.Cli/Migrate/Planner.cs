@@ -44,6 +44,7 @@ sealed class Planner
         if (_library.LeavesOutFields && _plan.Settings?.IncludesFields != true && !IncludesFields()) IgnoreFields(finder);
         if (_library.GetOnlyGenerator is { } generator && !_project.Analyzers.Contains(generator)) IgnoreUnset(finder);
         foreach (Surrogate surrogate in finder.Surrogates) answers.Answer(surrogate);
+        foreach (DerivedType derived in finder.DerivedTypes) List(derived);
         AnswerAttributes(answers);
         if (_plan.Settings is { Expression: not null } settings) answers.Answer(settings, finder.Reached);
         else foreach (OptionConverter converter in finder.Converters) answers.Answer(converter);
@@ -161,6 +162,15 @@ sealed class Planner
         int start = declaration.SpanStart;
         string mark = _plan.Attribute("WireModel", Plan.IndentOf(declaration));
         if (_plan.Insert(declaration.SyntaxTree.FilePath, start, mark)) _plan.Marks[model.ToDisplayString()] = (declaration.SyntaxTree.FilePath, new TextChange(new TextSpan(start, 0), mark));
+    }
+
+    /// <summary>Lists a derived type that only code adds to its base type.</summary>
+    void List(DerivedType derived)
+    {
+        if (derived.Base.GetAttributes().Any(a => a.ConstructorArguments is [_, { Value: ITypeSymbol listed }, ..] && SymbolEqualityComparer.Default.Equals(listed, derived.Type))) return;
+        string attribute = $"WireUnion({derived.Number}, typeof({Answers.Text(derived.Type)}))";
+        if (derived.Base.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().FirstOrDefault(d => _project.Owns(d.SyntaxTree)) is { } declaration) _plan.Insert(declaration.SyntaxTree.FilePath, declaration.SpanStart, _plan.Attribute(attribute, Plan.IndentOf(declaration)));
+        else _plan.Remaining.Add($"{_places.Of(derived.Place)}: '{derived.Base.Name}' needs [Polywire.{attribute.Replace("global::", "")}]. Its file is not changed, because it is generated or outside of the project's folder");
     }
 
     /// <summary>Excludes the public fields that the library leaves out: to Polywire they are members.</summary>
