@@ -28,18 +28,31 @@ public class VerifyProcessTests
         using var tool = new ToolRun();
         string assembly = tool.Build(Models);
         File.Copy(Path.Combine(AppContext.BaseDirectory, "Polywire.TestModels.dll"), tool.PathOf("Polywire.TestModels.dll"));
-        (int exit, string output, string error) = Run("verify", "--from", "system-text-json", "--to", "json", "--assembly", assembly, "--random", "5");
+        (int exit, string output, string error) = Run(null, "verify", "--from", "system-text-json", "--to", "json", "--assembly", assembly, "--random", "5");
         Assert.True(exit == ExitCode.Found, $"{exit} {error}");
         Assert.Contains("2 types were left out, because code of the assembly ended the process: Shop.Endless, Shop.Holder", error);
         Assert.Contains("2 types, 0 of which no object could be made", output);
         Assert.Contains("10 objects: ", output);
     }
 
-    static (int Exit, string Output, string Error) Run(params string[] arguments)
+    [Fact]
+    public void A_temporary_folder_that_cannot_be_written_to_is_named()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "The variable has another name on Windows.");
+        using var tool = new ToolRun();
+        string missing = tool.PathOf("missing") + "/";
+        (int exit, string output, string error) = Run(missing, "verify", "--from", "system-text-json", "--to", "json", "--assembly", typeof(ExitCode).Assembly.Location, "--random", "5");
+        Assert.Equal((ExitCode.BadInput, ""), (exit, output));
+        Assert.StartsWith($"polywire: {missing}: the temporary folder cannot be written to (", error);
+        Assert.Equal(1, error.Count(c => c == '\n'));
+    }
+
+    static (int Exit, string Output, string Error) Run(string? temporaryFolder, params string[] arguments)
     {
         var start = new ProcessStartInfo("dotnet", [typeof(ExitCode).Assembly.Location, .. arguments]) { RedirectStandardOutput = true, RedirectStandardError = true };
         // A memory dump of each process takes long.
         start.Environment["DOTNET_DbgEnableMiniDump"] = "0";
+        if (temporaryFolder is not null) start.Environment["TMPDIR"] = temporaryFolder;
         using Process process = Process.Start(start)!;
         Task<string> error = process.StandardError.ReadToEndAsync();
         string output = process.StandardOutput.ReadToEnd();

@@ -47,7 +47,7 @@ static class Msbuild
     /// <summary>Compiles the project, and returns the files of its generators by the path that they have among those of all generators.</summary>
     public static List<(string Path, string Text)> GeneratedFiles(string project, string? framework)
     {
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("polywire-");
+        DirectoryInfo folder = TemporaryFiles.Create(() => Directory.CreateTempSubdirectory("polywire-"));
         try
         {
             Run(project, "cannot be compiled", ["msbuild", project, "-nologo", "-v:q", "-t:Compile", "-p:BuildProjectReferences=false", "-p:NonExistentFile=__none__", "-p:EmitCompilerGeneratedFiles=true", $"-p:CompilerGeneratedFilesOutputPath={folder.FullName}", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]], acceptsOwn: true);

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Polywire.Cli.Commands;
 
 namespace Polywire.Cli.Verify;
 
@@ -20,7 +21,16 @@ static class VerifyProcess
     /// <summary>Runs the command and returns its exit code.</summary>
     public static int Run(string[] arguments)
     {
-        string leftOut = Path.GetTempFileName();
+        string leftOut;
+        try
+        {
+            leftOut = TemporaryFiles.Create(Path.GetTempFileName);
+        }
+        catch (InputException e)
+        {
+            Console.Error.WriteLine($"polywire: {SingleLine.Of(e.Message)}");
+            return ExitCode.BadInput;
+        }
         try
         {
             var start = new ProcessStartInfo(Environment.ProcessPath!) { UseShellExecute = false };
