@@ -144,6 +144,20 @@ public class MigrateFileTests
     }
 
     [Theory]
+    [InlineData("global using Polywire = System.Text.StringBuilder;")]
+    [InlineData("global using Polywire = System.Text;")]
+    public void An_alias_named_Polywire_does_not_hide_the_attributes(string alias)
+    {
+        using var tool = new ToolRun();
+        tool.Write("Alias.cs", alias);
+        tool.Write("Order.cs", Model("Order"));
+        tool.Write("Service.cs", Service);
+        Assert.Equal(ExitCode.Done, MigrateWith(tool));
+        Assert.Contains("[global::Polywire.WireModel]\npublic class Order", File.ReadAllText(tool.PathOf("Order.cs")));
+        Build(tool);
+    }
+
+    [Theory]
     [InlineData("Shop", "Shop")]
     [InlineData("my-shop.3D", "my_shop._3D")]
     [InlineData("Größe.class", "Größe.@class")]

@@ -30,7 +30,7 @@ sealed class Plan
     /// <summary>Gets or sets whether the files are also compiled for frameworks without Polywire, which must not see its attributes.</summary>
     public bool IsGuarded { get; set; }
 
-    /// <summary>Gets or sets the start of the attributes' full names: with <c>global::</c> where the project has a type or a namespace of this name too.</summary>
+    /// <summary>Gets or sets the start of the attributes' full names: with <c>global::</c> where the project has a type, a namespace or an alias of this name too.</summary>
     public string Space { get; set; } = "Polywire";
 
     /// <summary>Returns an attribute as it is inserted.</summary>

@@ -43,7 +43,7 @@ static class PlanFiles
         if (plan.Defaults is not null) added.Append($"[assembly: WireDefaults({plan.Defaults})]\n");
         foreach (string attribute in plan.Attributes) added.Append($"[assembly: {attribute}]\n");
         foreach (BridgedCodec codec in plan.Codecs.Where(c => c.Place.Length > 0)) added.Append($"[assembly: WireCodec(typeof({NameOf(codec, project)}{Unbound(codec.TypeParameters)}), Target = typeof({Target(codec)}))]\n");
-        if (before is null) return Guarded($"// Which types Polywire generates code for, and how.\nusing Polywire;\n\n{added}", project);
+        if (before is null) return Guarded($"// Which types Polywire generates code for, and how.\nusing {plan.Space};\n\n{added}", project);
         CompilationUnitSyntax root = CSharpSyntaxTree.ParseText(before, project.Parsing).GetCompilationUnitRoot();
         int end = (root.AttributeLists.LastOrDefault() ?? root.Usings.LastOrDefault() as SyntaxNode)?.FullSpan.End ?? 0;
         string lineEnd = SourceFile.LineEndOf(before);

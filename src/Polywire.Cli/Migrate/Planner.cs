@@ -23,8 +23,10 @@ sealed class Planner
     {
         (_project, _request, _library, _plan.IsGuarded) = (project, request, MovedLibrary.Of(request.From), project.OtherFrameworks);
         _places = new Places(project, _plan);
-        if (project.Compilation.ContainsSymbolsWithName("Polywire", SymbolFilter.Namespace | SymbolFilter.Type)) _plan.Space = "global::Polywire";
+        if (project.Compilation.ContainsSymbolsWithName("Polywire", SymbolFilter.Namespace | SymbolFilter.Type) || project.Compilation.SyntaxTrees.Any(HasAlias)) _plan.Space = "global::Polywire";
     }
+
+    static bool HasAlias(SyntaxTree tree) => tree.GetRoot().DescendantNodes(n => n is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).Any(n => n is UsingDirectiveSyntax { Alias.Name.Identifier.ValueText: "Polywire" });
 
     /// <summary>Makes the plan.</summary>
     /// <exception cref="InputException">The generator reports errors that the plan has no answer to.</exception>
