@@ -459,4 +459,27 @@ public class MigrateTests
         tool.Write("Models.cs", models + "\n[Polywire.WireModel] public class Later { public int OnPurpose; }\n");
         ChangesNothingAgain(tool, "system-text-json");
     }
+
+    [Theory]
+    [InlineData("public string Text() => JsonSerializer.Serialize(this, GetType());", "")]
+    [InlineData("", "string Text(Command command) => JsonSerializer.Serialize(command, command.GetType());")]
+    public void Types_that_a_call_takes_from_its_value_are_models(string inside, string outside)
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", $$"""
+            using System.Text.Json;
+            using System.Text.Json.Serialization;
+            namespace Shop;
+            public abstract record Command { [JsonPropertyName("type")] public string Type { get; init; } = ""; {{inside}} }
+            public record Simple : Command { public Simple(string type) => Type = type; }
+            public record List : Command { public List() => Type = "list"; }
+            public record Other { public int State { get; set; } }
+            class Sender { {{outside}} }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "system-text-json"));
+        string models = File.ReadAllText(tool.PathOf("Models.cs"));
+        foreach (string name in (string[])["Simple", "List"]) Assert.Contains($"[Polywire.WireModel]\npublic record {name}", models);
+        Assert.DoesNotContain("[Polywire.WireModel]\npublic record Other", models);
+        ChangesNothingAgain(tool, "system-text-json");
+    }
 }

@@ -275,8 +275,24 @@ sealed class ModelFinder
             {
                 if (isReplaced && _open.Add(parameter) && parameter.DeclaringSyntaxReferences is [var declared, ..]) Add(_parameters, declared.GetSyntax(), $"{parameter.Name} of {parameter.ContainingSymbol.Name}");
             }
-            foreach (ITypeSymbol argument in method.TypeArguments.Concat(named)) Visit(argument);
+            foreach (ITypeSymbol argument in method.TypeArguments.Concat(named).Concat(AtRunTime(call, model))) Visit(argument);
             if (method.Parameters.FirstOrDefault() is { Type.SpecialType: SpecialType.System_Object } && call.ArgumentList.Arguments.FirstOrDefault() is { } value && model.GetTypeInfo(value.Expression).Type is { SpecialType: not SpecialType.System_Object } written) Visit(written);
+        }
+    }
+
+    /// <summary>Returns the types that an argument <c>value.GetType()</c> may name: that of the value, and those of the project that are derived from it.</summary>
+    IEnumerable<INamedTypeSymbol> AtRunTime(InvocationExpressionSyntax call, SemanticModel model)
+    {
+        foreach (ArgumentSyntax argument in call.ArgumentList.Arguments)
+        {
+            ITypeSymbol? declared = argument.Expression switch
+            {
+                InvocationExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "GetType" }, ArgumentList.Arguments: [] } own => model.GetEnclosingSymbol(own.SpanStart)?.ContainingType,
+                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "GetType", Expression: var value }, ArgumentList.Arguments: [] } => model.GetTypeInfo(value).Type,
+                _ => null,
+            };
+            if (declared is not INamedTypeSymbol { SpecialType: SpecialType.None, TypeKind: TypeKind.Class } named) continue;
+            foreach (INamedTypeSymbol type in TypesOf(_compilation.Assembly).Where(t => t is { IsAbstract: false, IsGenericType: false } && BasesOf(t).Contains(named, SymbolEqualityComparer.Default))) yield return type;
         }
     }
 }
