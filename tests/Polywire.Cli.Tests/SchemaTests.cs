@@ -218,6 +218,23 @@ public class SchemaTests
         Compile(tool, schema);
     }
 
+    /// <summary>The file is made from what new objects have, which is code of the assembly.</summary>
+    [Fact]
+    public void Models_whose_code_throws_have_a_message()
+    {
+        using var tool = new ToolRun();
+        string assembly = tool.Build("""
+            namespace Shop;
+            [WireModel(Wires = Wires.Protobuf)] public class Getter { [WireField(1)] public string Text { get => throw new System.InvalidOperationException("no\nvalue"); set { } } }
+            [WireModel(Wires = Wires.Protobuf)] public class Made { public Made() => throw new System.InvalidOperationException(); [WireField(1)] public int Count { get; set; } }
+            [WireModel(Wires = Wires.Protobuf)] public class Loaded { static readonly int s_zero = int.Parse("no"); static Loaded() { } [WireField(1)] public int Count { get; set; } }
+            [WireModel(Wires = Wires.Protobuf)] public struct Point { [WireField(1)] public int X { get; set; } public override bool Equals(object? other) => throw new System.InvalidOperationException(); public override int GetHashCode() => 0; }
+            [WireModel(Wires = Wires.Protobuf)] public class Line { [WireField(1)] public Point Start { get; set; } }
+            """);
+        Assert.True(tool.Run("schema", "--proto", assembly) == ExitCode.Done, tool.Error);
+        foreach (string message in (string[])["Getter", "Made", "Loaded", "Point", "Line"]) Assert.Contains($"message {message} {{", tool.Output);
+    }
+
     [Fact]
     public void An_assembly_whose_models_have_no_Protobuf_is_refused()
     {

@@ -194,16 +194,30 @@ sealed class ProtoModels
         {
             return type.IsValueType || type.GetConstructor([]) is not null ? Activator.CreateInstance(type) : null;
         }
-        catch (Exception e) when (e is TargetInvocationException or MissingMethodException or MemberAccessException)
+        catch (Exception e) when (e is TargetInvocationException or TypeInitializationException or MissingMethodException or MemberAccessException)
         {
             return null;
         }
     }
 
+    /// <summary>Returns what a member reads as if it is absent; null if that is not known.</summary>
+    static object? Initial(object? made, Type owner, MemberInfo member)
+    {
+        try
+        {
+            if (made is not null) return member is PropertyInfo property ? property.GetValue(made) : ((FieldInfo)member).GetValue(made);
+        }
+        catch (TargetInvocationException)
+        {
+            // A getter that throws says no more than a constructor that does.
+        }
+        return Default(owner, member);
+    }
+
     ProtoField Field(ProtoMessage message, int number, MemberInfo member, CustomAttributeData? field, object? made, Type owner)
     {
         (Type type, NullabilityInfo nullability) = member is PropertyInfo property ? (property.PropertyType, _nullability.Create(property)) : (((FieldInfo)member).FieldType, _nullability.Create((FieldInfo)member));
-        object? initial = made is null ? Default(owner, member) : member is PropertyInfo p ? p.GetValue(made) : ((FieldInfo)member).GetValue(made);
+        object? initial = Initial(made, owner, member);
         int encoding = Named<int>(field, "Encoding");
         // The generator stores both in one number.
         if (Named<int>(field, "KeyEncoding") is not 0 and int keys) encoding |= NetEncoding.OwnKeys | keys << NetEncoding.KeyShift;
@@ -226,7 +240,8 @@ sealed class ProtoModels
         if (wraps && Wrapper(scalar, bare) is { } wrapper && (type != bare || mayBeNull || !type.IsValueType)) return found with { Type = wrapper };
         bool isMessage = IsMessage(scalar) && !bare.IsEnum;
         bool isRequired = Named<bool>(field, "Required");
-        bool isImplicit = !isRequired && type == bare && (type.IsValueType ? initial is null || initial.Equals(Activator.CreateInstance(type)) : initial is string { Length: 0 } or byte[] { Length: 0 });
+        // Equals of a message is code of the user.
+        bool isImplicit = !isMessage && !isRequired && type == bare && (type.IsValueType ? initial is null || initial.Equals(Activator.CreateInstance(type)) : initial is string { Length: 0 } or byte[] { Length: 0 });
         return found with { Type = scalar, Label = isMessage || isImplicit || found.OneOf is not null ? "" : "optional" };
     }
 
