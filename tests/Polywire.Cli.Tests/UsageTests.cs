@@ -5,7 +5,14 @@ namespace CliTests;
 public class UsageTests
 {
     [Theory]
-    [InlineData("there is no command 'wiegh'", "wiegh", "x")]
+    [InlineData("there is no command 'wiegh'. Did you mean weigh? See: polywire --help", "wiegh", "x")]
+    [InlineData("there is no command 'serialize'. See: polywire --help", "serialize", "x")]
+    [InlineData("there is no option '--form'. Did you mean --from? See: polywire migrate --help", "migrate", "--form", "newtonsoft")]
+    [InlineData("there is no option '--form'. Did you mean --from?", "convert", "--form", "json", "--to", "messagepack", "rows.json")]
+    [InlineData("there is no option '--wrie'. Did you mean --wire?", "inspect", "x", "--wrie", "json")]
+    [InlineData("there is no option '--jsn'. Did you mean --json?", "weigh", "--jsn", "--rows", "5")]
+    [InlineData("there is no option '-z'. See: polywire weigh --help", "weigh", "-z")]
+    [InlineData("Check the path", "weigh", "--", "--html")]
     [InlineData("polywire weigh --help", "weigh")]
     [InlineData("--rows takes a whole number from 1 on, not '0'", "weigh", "x", "--rows", "0")]
     [InlineData("--rows takes a whole number from 1 on, not 'many'", "weigh", "x", "--rows", "many")]
@@ -25,6 +32,23 @@ public class UsageTests
     {
         using var tool = new ToolRun();
         Assert.Contains(expected, tool.Refused(arguments));
+    }
+
+    [Fact]
+    public void A_file_may_have_the_name_of_an_option_that_does_not_exist()
+    {
+        using var tool = new ToolRun();
+        string name = $"--{Guid.NewGuid():N}.json";
+        File.WriteAllText(name, "[1]");
+        try
+        {
+            Assert.True(tool.Run("inspect", name) == ExitCode.Done, tool.Error);
+            Assert.Equal(ExitCode.Done, tool.Run("inspect", "--", name));
+        }
+        finally
+        {
+            File.Delete(name);
+        }
     }
 
     [Fact]

@@ -13,13 +13,14 @@ static class Tool
         CultureInfo.CurrentCulture = CultureInfo.CurrentUICulture = CultureInfo.InvariantCulture;
         var root = new Command("polywire", "Polywire's tool: one annotated C# model, every wire.") { WeighCommand.Create(streams), InspectCommand.Create(streams), ConvertCommand.Create(streams), MigrateCommand.Create(streams), VerifyCommand.Create(streams), TrainCommand.Create(streams), SchemaCommand.Create(streams), ModelCommand.Create(streams), new HelpOption(), new VersionOption() };
         var parsed = root.Parse(arguments);
-        if (parsed.Errors.Count > 0)
+        var unknown = Spelling.UnknownOption(parsed);
+        if (unknown is not null || parsed.Errors.Count > 0)
         {
             var command = parsed.CommandResult.Command;
-            var what = command == root && parsed.UnmatchedTokens.Count > 0 ? $"there is no command '{parsed.UnmatchedTokens[0]}'" : parsed.Errors[0].Message.TrimEnd('.');
+            var what = unknown ?? (command == root && parsed.UnmatchedTokens.Count > 0 ? $"there is no command '{parsed.UnmatchedTokens[0]}'{Spelling.Suggestion(parsed.UnmatchedTokens[0], root.Subcommands.Select(c => c.Name))}" : parsed.Errors[0].Message);
             // Some of the parser's messages list what is allowed on lines of their own.
-            what = string.Join(' ', what.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
-            streams.Error.WriteLine($"polywire: {SingleLine.Of(what)}. See: polywire {(command == root ? "" : command.Name + " ")}--help");
+            what = string.Join(' ', what.TrimEnd('.').Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+            streams.Error.WriteLine($"polywire: {SingleLine.Of(what)}{(what.EndsWith('?') ? "" : ".")} See: polywire {(command == root ? "" : command.Name + " ")}--help");
             return ExitCode.BadInput;
         }
         try
