@@ -67,6 +67,19 @@ public class UnfinishedSourceTests
         foreach (SyntaxToken token in Extent.OneOf(24, Tokens(), 1)) Run(Source.Remove(token.SpanStart, token.Span.Length));
     }
 
+    /// <summary>What the other tests found with all of their sources.</summary>
+    [Theory]
+    [InlineData("List<Inner>?", "List<>?")]
+    [InlineData("[WireField(7)] public Figure[,]", "[WireField(7)] public [,]")]
+    [InlineData("WireFor<Uri[]>", "WireFor<[]>")]
+    [InlineData("Deferred<Order>?", "Deferred<>?")]
+    [InlineData("List<(int, Color)?>", "List<(int, )?>")]
+    public void Source_without_a_type_is_read(string written, string changed)
+    {
+        Assert.Contains(written, Source);
+        Run(Source.Replace(written, changed));
+    }
+
     [Theory]
     [InlineData("Missing<int>")]
     [InlineData("null")]

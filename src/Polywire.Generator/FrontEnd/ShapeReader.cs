@@ -365,12 +365,13 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     {
         int wires = 0;
         INamedTypeSymbol? host = null;
-        if (type.ContainingAssembly.Find(Known.Assembly)?.Argument(1) is not FormatVersion.Current) return (0, null);
+        // A type that is missing in unfinished source is in no assembly.
+        if (type.ContainingAssembly is not { } assembly || assembly.Find(Known.Assembly)?.Argument(1) is not FormatVersion.Current) return (0, null);
         string arity = AllArguments(type).Count() is > 0 and int n ? "`" + n : "";
         foreach ((int wire, string name) in KnownWires.All)
         {
             string suffix = "_" + name;
-            INamedTypeSymbol? generated = type.ContainingAssembly.GetTypeByMetadataName($"Polywire.Generated.{codec}{suffix}{arity}");
+            INamedTypeSymbol? generated = assembly.GetTypeByMetadataName($"Polywire.Generated.{codec}{suffix}{arity}");
             for (INamedTypeSymbol? t = type.OriginalDefinition; generated is null && t is not null; t = t.ContainingType)
             {
                 generated = t.GetTypeMembers(codec + suffix).FirstOrDefault();
