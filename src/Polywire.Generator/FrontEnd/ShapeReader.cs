@@ -43,7 +43,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         if (_nesting++ == 0) _problemsBefore = _problems.Count;
         try
         {
-            return ExternAliases.Reason(compilation, type) is { } alias ? Problem(type, alias) : Hide(OfType(type, enums), type);
+            return ExternAliases.Reason(compilation, type) is { } alias ? Problem(type, alias) : Named(OfType(type, enums), type);
         }
         finally
         {
@@ -81,10 +81,12 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     /// <summary>Returns the shape where nothing is replaced: at a root, as a key, as a union's case.</summary>
     internal static Shape? Bare(Shape? shape) => shape is OverridableShape { Otherwise: { } plain } ? plain : shape;
 
-    /// <summary>Returns the shape with the type inside which alone its own type can be named.</summary>
-    Shape? Hide(Shape? shape, ITypeSymbol type) => shape is not null && type is INamedTypeSymbol named && Hosting.Hiding(named) is { } hiding
-        ? shape with { OwnHost = HostSpec.Inner(shape.OwnHost, Hosting.Spec(hiding, compilation)) }
-        : shape;
+    /// <summary>Returns the shape with its type's name in reflection, and with the type inside which alone it can be named in C#.</summary>
+    Shape? Named(Shape? shape, ITypeSymbol type) => shape is null ? null : shape with
+    {
+        TypeName = SymbolNames.Reflected(type),
+        OwnHost = type is INamedTypeSymbol named && Hosting.Hiding(named) is { } hiding ? HostSpec.Inner(shape.OwnHost, Hosting.Spec(hiding, compilation)) : shape.OwnHost,
+    };
 
     /// <summary>Returns the shape without the codecs that the type or the assembly names.</summary>
     Shape? WithoutCodec(ITypeSymbol type, EnumFormat enums)
@@ -473,13 +475,14 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
     internal CodecShape WithCodecs(ITypeSymbol type, IReadOnlyList<UserCodec> codecs, EnumFormat enums, bool onMember = false)
     {
         int before = _problems.Count, refused = _refused.Count;
-        Shape? otherwise = onMember ? Read(type, enums) : IsServed(type, codecs) ? null : WithoutCodec(type, enums);
+        Shape? otherwise = onMember ? Read(type, enums) : IsServed(type, codecs) ? null : Named(WithoutCodec(type, enums), type);
         if (_problems.Count > before) _problems.RemoveRange(before, _problems.Count - before);
         _refused.RemoveRange(refused, _refused.Count - refused);
         string full = SymbolNames.Full(type);
         string key = Identifiers.Key(full + "|codec|" + string.Join("|", codecs.Select(c => c.Type + c.Arguments)));
         return new CodecShape(full, key, type.IsValueType, codecs.ToEquatable(), otherwise)
         {
+            TypeName = SymbolNames.Reflected(type),
             OwnHost = codecs.Select(c => c.Host).Aggregate((HostSpec?)null, HostSpec.Inner),
             HasParameter = RootFinder.HasTypeParameter(type),
             IsNullable = IsNullable(type),

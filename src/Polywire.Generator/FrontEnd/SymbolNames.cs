@@ -48,6 +48,14 @@ static class SymbolNames
     static string WithoutDynamic(string text, ITypeSymbol type) => text.Contains("dynamic")
         ? string.Concat(type.ToDisplayParts(s_full).Select(p => p is { Kind: SymbolDisplayPartKind.Keyword } && p.ToString() == "dynamic" ? "object" : p.ToString())) : text;
 
+    /// <summary>Returns <c>Type.Name</c> of the type: <c>List`1</c>, <c>Int32[,][]</c>.</summary>
+    internal static string Reflected(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => $"{Reflected(array.ElementType)}[{new string(',', array.Rank - 1)}]",
+        IDynamicTypeSymbol => "Object",
+        _ => type.MetadataName,
+    };
+
     /// <summary>Returns the metadata name with namespace and containing types: <c>System.Collections.Generic.List`1</c>.</summary>
     internal static string Metadata(INamedTypeSymbol type) => s_inMetadata.GetValue(type.OriginalDefinition, static t => MetadataOf(t));
 

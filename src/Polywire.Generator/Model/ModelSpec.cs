@@ -339,6 +339,8 @@ sealed record ModelSpec
     /// <summary>Its name in metadata, and why it has no code for wires that it was to have.</summary>
     internal required string MetadataName { get; init; }
     internal required EquatableArray<LeftOut> LeftOut { get; init; }
+    /// <summary>Gets its <c>Name</c> in reflection.</summary>
+    internal string TypeName => MetadataName.Substring(MetadataName.LastIndexOfAny(['.', '+']) + 1);
     /// <summary>Gets why MessagePack's layout of the type differs from that of the type that it is read as.</summary>
     internal required string? OtherLayout { get; init; }
     /// <summary>Gets why MemoryPack's order of the members differs from that of the type that it is read as, or is not defined.</summary>

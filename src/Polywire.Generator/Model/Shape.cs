@@ -11,6 +11,9 @@ abstract record Shape(string Type, string Key, bool IsValueType)
     /// <summary>Shapes that this one is made of.</summary>
     internal virtual IEnumerable<Shape> Parts => [];
 
+    /// <summary>The type's <c>Name</c> in reflection: <c>List`1</c>, <c>Int32[,][]</c>.</summary>
+    internal string TypeName { get; init; } = "";
+
     /// <summary>The type inside which alone the type can be named, its parts aside; null where that is anywhere.</summary>
     internal HostSpec? OwnHost { get; init; }
 

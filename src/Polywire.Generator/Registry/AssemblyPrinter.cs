@@ -18,7 +18,7 @@ static class AssemblyPrinter
         var own = new OwnWires(models);
         var registered = new List<(BackEnd Wire, IReadOnlyList<Shape> Shapes)>();
         var generated = new List<(BackEnd Wire, Shape Shape)>();
-        var contracts = new List<(BackEnd Wire, string Type, uint Hash)>();
+        var contracts = new List<(BackEnd Wire, ModelSpec Model, uint Hash)>();
         var hashers = new SortedDictionary<string, KeyHasher>(StringComparer.Ordinal);
         foreach (BackEnd wire in BackEnds.All)
         {
@@ -44,7 +44,7 @@ static class AssemblyPrinter
             // A type with a codec for this wire goes by it at the root too, though it is a model on the others.
             IEnumerable<Shape> coded = looked.OfType<CodecShape>().Where(c => c.For(wire.Name) is not null);
             generated.AddRange(self.Where(o => o.Hidden is null && ofModels.Any(c => c.Type == o.Type)).Concat(all.OfType<CodecShape>().Where(c => !c.IsOpen && c.Hidden is null && c.For(wire.Name) is not null && c.Otherwise is ModelShape { Arguments.Count: > 0 }).Select(c => c.Otherwise!)).Select(s => (wire, s)));
-            contracts.AddRange(models.Where(m => m is { IsForeign: true, IsGeneric: false, Hidden: null } && (m.Wires & wire.Wire) != 0).Select(m => (wire, m.Type, Identifiers.Hash(wire.Model(m)))));
+            contracts.AddRange(models.Where(m => m is { IsForeign: true, IsGeneric: false, Hidden: null } && (m.Wires & wire.Wire) != 0).Select(m => (wire, m, Identifiers.Hash(wire.Model(m)))));
             registered.Add((wire, [.. coded.Concat(self).Concat(looked.Where(l => l is not ModelShape m || m.Arguments.Count > 0 || !self.Any(o => o.Type == l.Type))).GroupBy(s => s.Type).Select(g => g.First())]));
         }
         HostSpec[] hosts = [.. registered.SelectMany(r => r.Shapes).SelectMany(s => Around(s.Hidden)).Distinct().OrderBy(h => h.Id, StringComparer.Ordinal)];
@@ -72,7 +72,7 @@ static class AssemblyPrinter
 
     static IReadOnlyList<HostSpec> Inside(HostSpec[] hosts, HostSpec? parent) => [.. hosts.Where(h => h.Parent == parent)];
 
-    static Shape Self(ModelSpec model) => new ModelShape(model.Type, model.CodecName, model.IsValueType, model.Host is { } host ? host.Path + "." : GeneratedNames.GlobalSpace, model.CodecName, "", default, false, 0, model.Wires) { IsOwn = true, OwnHost = model.Hidden };
+    static Shape Self(ModelSpec model) => new ModelShape(model.Type, model.CodecName, model.IsValueType, model.Host is { } host ? host.Path + "." : GeneratedNames.GlobalSpace, model.CodecName, "", default, false, 0, model.Wires) { TypeName = model.TypeName, IsOwn = true, OwnHost = model.Hidden };
 
     static SourceText Text(string source) => SourceText.From(source, System.Text.Encoding.UTF8);
 }

@@ -15,7 +15,7 @@ static class RegistryEmitter
     const string OfType = "global::System.Type type";
     const string OfWire = OfType + ", global::Polywire.Codecs.WireId wire";
 
-    internal static string Print(AssemblyFacts assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<ModelSpec> models, IReadOnlyList<(BackEnd Wire, Shape Shape)> generated, IReadOnlyList<(BackEnd Wire, string Type, uint Hash)> contracts, IReadOnlyList<KeyHasher> hashers)
+    internal static string Print(AssemblyFacts assembly, IReadOnlyList<(BackEnd Wire, IReadOnlyList<Shape> Shapes)> wires, IReadOnlyList<HostSpec> hosts, IReadOnlyList<ModelSpec> models, IReadOnlyList<(BackEnd Wire, Shape Shape)> generated, IReadOnlyList<(BackEnd Wire, ModelSpec Model, uint Hash)> contracts, IReadOnlyList<KeyHasher> hashers)
     {
         string name = ClassName(assembly.Name);
         var code = new CodeWriter();
@@ -62,7 +62,7 @@ static class RegistryEmitter
         Contracts(code, contracts);
         Hashers(code, hashers, hosts, null);
         ModelSpec[] rows = [.. models.Where(m => m.HasRows)];
-        Rows(code, [.. rows.Select(m => (m.Type, RowEmitter.Codec(m))), .. rows.SelectMany(RowEmitter.Lists).GroupBy(l => l.Type).Select(g => g.First())]);
+        Rows(code, [.. rows.Select(RowEmitter.Codec), .. rows.SelectMany(RowEmitter.Lists).GroupBy(l => l.Type).Select(g => g.First())]);
         if (assembly.HasSchemas)
         {
             code.Line();
@@ -86,20 +86,20 @@ static class RegistryEmitter
     static void Generated(CodeWriter code, IReadOnlyList<(BackEnd Wire, Shape Shape)> generated)
     {
         if (generated.Count == 0) return;
-        ByType(code, "public override global::Polywire.Codecs.WireCodec? FindGenerated", OfWire, [.. generated.Select(g => (g.Shape.Type, $"if (wire == {g.Wire.Id} && type == typeof({g.Shape.Type})) return {g.Wire.NewCodec(g.Shape)};"))]);
+        ByType(code, "public override global::Polywire.Codecs.WireCodec? FindGenerated", OfWire, [.. generated.Select(g => (g.Shape.TypeName, $"if (wire == {g.Wire.Id} && type == typeof({g.Shape.Type})) return {g.Wire.NewCodec(g.Shape)};"))]);
     }
 
     /// <summary>Distinguishes the code for another assembly's type from that assembly's own code for it.</summary>
-    static void Contracts(CodeWriter code, IReadOnlyList<(BackEnd Wire, string Type, uint Hash)> contracts)
+    static void Contracts(CodeWriter code, IReadOnlyList<(BackEnd Wire, ModelSpec Model, uint Hash)> contracts)
     {
         if (contracts.Count == 0) return;
-        ByType(code, "public override uint Contract", OfWire, [.. contracts.Select(c => (c.Type, $"if (wire == {c.Wire.Id} && type == typeof({c.Type})) return {(c.Hash == 0 ? 1 : c.Hash)}u;"))], "0");
+        ByType(code, "public override uint Contract", OfWire, [.. contracts.Select(c => (c.Model.TypeName, $"if (wire == {c.Wire.Id} && type == typeof({c.Model.Type})) return {(c.Hash == 0 ? 1 : c.Hash)}u;"))], "0");
     }
 
     /// <summary>The codecs of rows.</summary>
-    static void Rows(CodeWriter code, IReadOnlyList<(string Type, string Codec)> rows)
+    static void Rows(CodeWriter code, IReadOnlyList<RowCodec> rows)
     {
-        if (rows.Count > 0) ByType(code, "public override object? FindRows", OfType, [.. rows.Select(r => (r.Type, $"if (type == typeof({r.Type})) return {r.Codec};"))]);
+        if (rows.Count > 0) ByType(code, "public override object? FindRows", OfType, [.. rows.Select(r => (r.TypeName, $"if (type == typeof({r.Type})) return {r.Expression};"))]);
     }
 
     /// <summary>Returns the hashes of keys that generic models are closed with: those that can be named here, then those inside.</summary>
@@ -150,14 +150,14 @@ static class RegistryEmitter
     }
 
     static void Find(CodeWriter code, BackEnd wire, IReadOnlyList<Shape> shapes)
-        => ByType(code, $"static global::Polywire.Codecs.WireCodec? Find{wire.Name}", OfType, [.. shapes.Select(s => (s.Type, $"if (type == typeof({s.Type})) return {wire.NewCodec(s)};"))]);
+        => ByType(code, $"static global::Polywire.Codecs.WireCodec? Find{wire.Name}", OfType, [.. shapes.Select(s => (s.TypeName, $"if (type == typeof({s.Type})) return {wire.NewCodec(s)};"))]);
 
     /// <summary>A method that finds what belongs to a type, by its name if there are many.</summary>
-    static void ByType(CodeWriter code, string method, string parameters, IReadOnlyList<(string Type, string Statement)> entries, string missing = "null")
+    static void ByType(CodeWriter code, string method, string parameters, IReadOnlyList<(string TypeName, string Statement)> entries, string missing = "null")
     {
         if (entries.Count > FewTypes)
         {
-            NameSwitch.Print(code, method, parameters, "type.Name", [.. entries.Select(e => (MetadataName(e.Type), e.Statement))], missing);
+            NameSwitch.Print(code, method, parameters, "type.Name", [.. entries], missing);
             return;
         }
         code.Line();
@@ -165,75 +165,6 @@ static class RegistryEmitter
         foreach ((_, string statement) in entries) code.Line(statement);
         code.Line($"return {missing};");
         code.Close();
-    }
-
-    /// <summary><c>Type.Name</c> of a type as C# writes it.</summary>
-    static string MetadataName(string type)
-    {
-        int depth = 0;
-        int commas = 0;
-        int nameStart = 0;
-        int nameEnd = -1;
-        string suffix = "";
-        if (type[0] == '(') return $"ValueTuple`{Math.Min(TupleCount(type), 8)}" + Suffix(type);
-        for (int i = 0; i < type.Length; i++)
-        {
-            switch (type[i])
-            {
-                case '<':
-                    if (depth++ == 0)
-                    {
-                        nameEnd = i;
-                        commas = 0;
-                    }
-                    break;
-                case '>': depth--; break;
-                case '(': depth++; break;
-                case ')': depth--; break;
-                case ',' when depth == 1: commas++; break;
-                case '.' or ':' when depth == 0:
-                    nameStart = i + 1;
-                    nameEnd = -1;
-                    break;
-                case '[' when depth == 0:
-                    suffix = type.Substring(i);
-                    string bare = Name(type.Substring(nameStart, (nameEnd < 0 ? i : nameEnd) - nameStart), nameEnd < 0 ? -1 : commas);
-                    return bare + Ranks(suffix);
-                case '[': depth++; break;
-                case ']': depth--; break;
-            }
-        }
-        return Name(type.Substring(nameStart, (nameEnd < 0 ? type.Length : nameEnd) - nameStart), nameEnd < 0 ? -1 : commas);
-    }
-
-    static string Suffix(string type) => type.LastIndexOf(')') is int end && end + 1 < type.Length ? Ranks(type.Substring(end + 1)) : "";
-
-    /// <summary>C# writes the outer array's brackets first, reflection last.</summary>
-    static string Ranks(string brackets) => string.Concat(Enumerable.Reverse(brackets.Split(['['], StringSplitOptions.RemoveEmptyEntries)).Select(b => "[" + b));
-
-    static int TupleCount(string type)
-    {
-        int depth = 0;
-        int count = 1;
-        foreach (char c in type)
-        {
-            if (c is '(' or '<' or '[') depth++;
-            else if (c is ')' or '>' or ']') depth--;
-            else if (c == ',' && depth == 1) count++;
-            if (depth == 0) break;
-        }
-        return count;
-    }
-
-    static string Name(string name, int commas)
-    {
-        string plain = name.TrimStart('@') switch
-        {
-            "bool" => "Boolean", "sbyte" => "SByte", "byte" => "Byte", "short" => "Int16", "ushort" => "UInt16", "int" => "Int32", "uint" => "UInt32",
-            "long" => "Int64", "ulong" => "UInt64", "nint" => "IntPtr", "nuint" => "UIntPtr", "float" => "Single", "double" => "Double", "decimal" => "Decimal",
-            "char" => "Char", "string" => "String", "object" => "Object", { } other => other,
-        };
-        return commas < 0 ? plain : $"{plain}`{commas + 1}";
     }
 
     /// <summary>Returns the name of an assembly's registry: injective, so that two assemblies of one program never share one.</summary>

@@ -4,6 +4,10 @@ using Polywire.Generator.Wires;
 
 namespace Polywire.Generator.Rows;
 
+/// <summary>A row codec as the registry names it.</summary>
+/// <param name="TypeName">The type's <c>Name</c> in reflection.</param>
+readonly record struct RowCodec(string Type, string TypeName, string Expression);
+
 /// <summary>One model's row code: how its members become columns, and how columns become its members.</summary>
 sealed class RowEmitter
 {
@@ -54,12 +58,12 @@ sealed class RowEmitter
         return GeneratedFile.End(code, null);
     }
 
-    /// <summary>Returns the expression of a model's row codec.</summary>
-    internal static string Codec(ModelSpec model) => $"{GeneratedNames.GlobalSpace}{Class(model)}.Codec.Instance";
+    /// <summary>Returns a model's row codec.</summary>
+    internal static RowCodec Codec(ModelSpec model) => new(model.Type, model.TypeName, $"{GeneratedNames.GlobalSpace}{Class(model)}.Codec.Instance");
 
-    /// <summary>Returns the types of lists and dictionaries in a model, and the expressions of their row codecs.</summary>
-    internal static IEnumerable<(string Type, string Codec)> Lists(ModelSpec model) =>
-        new RowEmitter(new CodeWriter(), model)._lists.Select(l => (l.Plan.Shape.Type, $"new {GeneratedNames.GlobalSpace}{Class(model)}.{ListClass(l.Name)}()"));
+    /// <summary>Returns the row codecs of lists and dictionaries in a model.</summary>
+    internal static IEnumerable<RowCodec> Lists(ModelSpec model) =>
+        new RowEmitter(new CodeWriter(), model)._lists.Select(l => new RowCodec(l.Plan.Shape.Type, l.Plan.Shape.TypeName, $"new {GeneratedNames.GlobalSpace}{Class(model)}.{ListClass(l.Name)}()"));
 
     static string Class(ModelSpec model) => $"{model.CodecName}_{Suffix}";
 

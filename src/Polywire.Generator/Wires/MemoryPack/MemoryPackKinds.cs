@@ -75,7 +75,7 @@ static class MemoryPackKinds
     };
 
     /// <summary>Returns the shape as one whose codec is looked up, if its bytes depend on a type parameter.</summary>
-    internal static Shape LookedUp(Shape shape) => IsLookedUp(shape) ? new TypeParameterShape(shape.Type, shape.IsValueType) : shape;
+    internal static Shape LookedUp(Shape shape) => IsLookedUp(shape) ? new TypeParameterShape(shape.Type, shape.IsValueType) { TypeName = shape.TypeName } : shape;
 
     /// <summary>Returns the fewest bytes of a value, as an expression.</summary>
     internal static string Least(Shape shape) => shape switch
@@ -89,5 +89,5 @@ static class MemoryPackKinds
 
     /// <summary>Returns the memory of a dictionary's entry; null where key and value are written one after another.</summary>
     internal static TupleShape? Entry(DictionaryShape shape) => !IsMemory(shape.KeyShape) || !IsMemory(shape.Value.Shape) ? null
-        : new TupleShape($"global::System.Collections.Generic.KeyValuePair<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>", "Entry_" + shape.Key, true, true, new(["Key", "Value"]), new([new Slot(shape.KeyShape, false), shape.Value]));
+        : new TupleShape($"global::System.Collections.Generic.KeyValuePair<{shape.KeyShape.Type}, {shape.Value.Shape.Type}>", "Entry_" + shape.Key, true, true, new(["Key", "Value"]), new([new Slot(shape.KeyShape, false), shape.Value])) { TypeName = "KeyValuePair`2" };
 }
