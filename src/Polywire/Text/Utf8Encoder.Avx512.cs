@@ -13,7 +13,7 @@ static unsafe partial class Utf8Encoder
     const int WideLanes512 = 16;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static int EncodeAvx512<T>(ref ushort from, int count, ref byte to, out int read) where T : struct, IEscapes
+    internal static int EncodeAvx512<T>(ref ushort from, int count, ref byte to, out int read) where T : struct, IEscapes
     {
         fixed (ushort* source = &from)
         fixed (byte* destination = &to)
@@ -100,17 +100,14 @@ static unsafe partial class Utf8Encoder
                     d += size;
                     continue;
                 }
-                // The first byte of two: the lead and the upper bits; the second: the lower six.
-                Vector512<ushort> two = units >>> 6 | (units & Vector512.Create((ushort)0x3F)) << 8 | Vector512.Create((ushort)0x80C0);
-                Vector512<ushort> lanes = Vector512.ConditionalSelect(beyond, two, units);
+                Vector512<ushort> lanes = Vector512.ConditionalSelect(beyond, TwoBytes(units), units);
                 if (T.Any)
                 {
                     Vector512<ushort> plain = Vector512.Equals(letters, Vector512<ushort>.Zero);
                     lanes = Vector512.ConditionalSelect(plain, lanes, letters << 8 | Vector512.Create((ushort)'\\'));
                     beyond |= ~plain;
                 }
-                Vector512<byte> used = (beyond | Vector512.Create((ushort)0xFF)).AsByte();
-                Avx512Vbmi2.Compress(Vector512<byte>.Zero, used, lanes.AsByte()).Store(d);
+                Compress(beyond, lanes).Store(d);
                 s += taken;
                 d += taken + BitOperations.PopCount(seconds);
             }
@@ -118,6 +115,34 @@ static unsafe partial class Utf8Encoder
             return (int)(d - destination);
         }
     }
+
+    /// <summary>
+    /// Encodes the first of up to 32 units: all that are below U+0800, otherwise up to sixteen. <paramref name="taken"/> is less than these if a unit
+    /// is malformed, or half of a pair whose other half is not among them.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static Vector512<byte> EncodeBlockAvx512(ushort* from, int count, out int taken, out int written)
+    {
+        Vector512<ushort> units = Avx512BW.MaskLoad(from, First(count), Vector512.Create((ushort)' '));
+        if (Vector512.GreaterThanAny(units, Vector512.Create((ushort)0x7FF)))
+        {
+            taken = Math.Min(count, WideLanes512);
+            return EncodeWideLanes<NoEscapes>(units.GetLower(), default, ref taken, out written);
+        }
+        Vector512<ushort> beyond = Vector512.GreaterThan(units, Vector512.Create((ushort)0x7F));
+        taken = count;
+        written = count + BitOperations.PopCount(beyond.ExtractMostSignificantBits());
+        return Compress(beyond, Vector512.ConditionalSelect(beyond, TwoBytes(units), units));
+    }
+
+    /// <summary>Returns units up to U+07FF as two bytes each. The first has the lead and the upper bits, the second the lower six.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<ushort> TwoBytes(Vector512<ushort> units) => units >>> 6 | (units & Vector512.Create((ushort)0x3F)) << 8 | Vector512.Create((ushort)0x80C0);
+
+    /// <summary>Moves the bytes of lanes together, of which those in <paramref name="both"/> have two and the others one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector512<byte> Compress(Vector512<ushort> both, Vector512<ushort> lanes) =>
+        Avx512Vbmi2.Compress(Vector512<byte>.Zero, (both | Vector512.Create((ushort)0xFF)).AsByte(), lanes.AsByte());
 
     /// <summary>The longest text that <see cref="EncodeShortAvx512"/> takes.</summary>
     internal const int ShortAvx512 = WideLanes512;
