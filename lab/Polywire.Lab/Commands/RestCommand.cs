@@ -10,7 +10,7 @@ static class RestCommand
     {
         var quick = new Option<bool>("--quick") { Description = "Measure N = 10 and 500, pinned, for 3 s each: a few minutes." };
         var duration = new Option<int?>("--duration") { Description = "Seconds of each measurement: 30, or 120 as published." };
-        var warmup = new Option<int?>("--warmup") { Description = "Seconds of load before each measurement: 15." };
+        var warmup = new Option<int?>("--warmup") { Description = "Seconds of load before each measurement: 15, and up to 15 more for the JIT while it compiles." };
         var counts = new Option<int[]>("--records") { Description = "Records per response: 10 30 100 500.", AllowMultipleArgumentsPerToken = true };
         var setups = new Option<string[]>("--setups") { Description = "Set-ups: shared pinned.", AllowMultipleArgumentsPerToken = true };
         var services = new Option<string[]>("--services") { Description = $"Services: {string.Join(' ', new[] { RestCatalog.GoNetHttp, RestCatalog.GoFastHttp, RestCatalog.Jit, RestCatalog.Native }.Select(s => s.Id))}. All by default.", AllowMultipleArgumentsPerToken = true };

@@ -57,6 +57,9 @@ static class RestCatalog
 
     internal const int Connections = 125;
 
+    /// <summary>The path with which a service in .NET answers how many methods it has compiled.</summary>
+    internal const string CompiledMethods = "/compiledMethods";
+
     static RestRow[] Go(RestService service) =>
     [
         new(service, NoProcess, "/testNoProcess", "/testNoProcess"),

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
+using System.Text;
 using Lab.Results;
 using Lab.Tools;
 
@@ -18,8 +19,13 @@ sealed class RestExperiment(RestSettings settings, RestPrograms programs, IProgr
 
     internal static readonly ResultColumn[] CodecColumns = [new(Count, 0), new(Codec), new(Microseconds, 1)];
 
+    // A service on one core compiles in bursts, with some seconds between them; after the last one, it still compiles a few methods.
+    const int QuietSeconds = 4;
+    const double MostCompiled = 1.01;
+
     readonly string _folder = Directory.CreateTempSubdirectory("lab-rest-").FullName;
     readonly List<string> _leftOut = [.. programs.LeftOut];
+    readonly List<string> _stillCompiling = [];
     readonly ResultTable _results = new() { Name = "results", Title = "Services under load", Columns = [.. Columns] };
     readonly ResultTable _codecs = new() { Name = "codecs", Title = "Codecs alone", Note = "One body read and written again and again by one thread, without a network; the least time.", Columns = [.. CodecColumns] };
 
@@ -51,6 +57,7 @@ sealed class RestExperiment(RestSettings settings, RestPrograms programs, IProgr
         }
         foreach (RestRow row in RestCatalog.Rows.Where(r => r.Service != RestCatalog.Api && !programs.Services.ContainsKey(r.Service))) _leftOut.Add($"Row '{row.Name}' is left out.");
         _leftOut.Add($"Rows of reflection on {RestCatalog.Native.Name}: Newtonsoft.Json and System.Text.Json by reflection do not work in native programs.");
+        if (_stillCompiling.Count > 0) _leftOut.Add($"A longer warm-up: these rows of {RestCatalog.Jit.Name} still compiled methods when they were measured. A larger --warmup waits longer: {string.Join("; ", _stillCompiling)}.");
         bool loaded = programs.Wrk is not null;
         if (!loaded) _results.Columns.RemoveAll(c => c.Decimals is not null && c.Name != Count);
         return new ExperimentResult
@@ -120,7 +127,7 @@ sealed class RestExperiment(RestSettings settings, RestPrograms programs, IProgr
     async Task LoadAsync(string setup, RestRow row, Uri address, RunningProgram service, ResultRow result, CancellationToken cancellationToken)
     {
         if (programs.Wrk is null) return;
-        if (settings.Warmup > 0) await LoadAsync(setup, address, settings.Warmup, cancellationToken);
+        if (settings.Warmup > 0) await WarmUpAsync(setup, row, address, service, cancellationToken);
         double before = ProcessFigures.CpuSeconds(service.Id);
         long start = Stopwatch.GetTimestamp();
         WrkResult load = await LoadAsync(setup, address, settings.Duration, cancellationToken);
@@ -136,6 +143,29 @@ sealed class RestExperiment(RestSettings settings, RestPrograms programs, IProgr
         result.Figures[Cpu] = cpu / seconds * 100;
         result.Figures[CpuSeconds] = cpu / load.Requests * 10_000;
         result.Figures[Rss] = ProcessFigures.ResidentMegabytes(service.Id);
+    }
+
+    /// <summary>Loads a service before it is measured: one that compiles while it runs for up to twice the time, until it compiles hardly more.</summary>
+    async Task WarmUpAsync(string setup, RestRow row, Uri address, RunningProgram service, CancellationToken cancellationToken)
+    {
+        await LoadAsync(setup, address, settings.Warmup, cancellationToken);
+        if (row.Service != RestCatalog.Jit) return;
+        var compiled = new Uri(address, RestCatalog.CompiledMethods);
+        double methods = await CountAsync();
+        for (int second = 0, quiet = 0; quiet < QuietSeconds; second++)
+        {
+            if (second == settings.Warmup)
+            {
+                _stillCompiling.Add($"{row.Endpoint} (N = {Text((int)_results.Rows[^1].Figures[Count])}, {setup})");
+                return;
+            }
+            await LoadAsync(setup, address, 1, cancellationToken);
+            double before = methods;
+            methods = await CountAsync();
+            quiet = methods <= before * MostCompiled ? quiet + 1 : 0;
+        }
+
+        async Task<double> CountAsync() => double.Parse(Encoding.ASCII.GetString(await service.GetAsync(compiled, cancellationToken)), CultureInfo.InvariantCulture);
     }
 
     async Task<WrkResult> LoadAsync(string setup, Uri address, int seconds, CancellationToken cancellationToken)
@@ -192,7 +222,7 @@ sealed class RestExperiment(RestSettings settings, RestPrograms programs, IProgr
     {
         ["records"] = string.Join(", ", settings.Counts),
         ["set-ups"] = string.Join(", ", settings.Setups),
-        ["measurement"] = $"{settings.Duration} s after {settings.Warmup} s of the same load",
+        ["measurement"] = $"{settings.Duration} s after {settings.Warmup} s of the same load; on the JIT up to {2 * settings.Warmup} s, until few methods are compiled",
         ["connections"] = Text(RestCatalog.Connections),
         ["codec time"] = $"{settings.CodecTime} ms each",
     };

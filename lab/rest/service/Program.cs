@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Net;
+using System.Runtime;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
@@ -38,6 +39,8 @@ if (args[0] == "api")
 else
 {
     Dictionary<string, RequestDelegate> endpoints = new Endpoints(new Uri(args[2])).All;
+    // The lab warms the service up until this number no longer changes.
+    endpoints["/compiledMethods"] = context => context.Response.WriteAsync(JitInfo.GetCompiledMethodCount().ToString(CultureInfo.InvariantCulture));
     app.Run(context =>
     {
         if (endpoints.TryGetValue(context.Request.Path, out RequestDelegate? endpoint)) return endpoint(context);
