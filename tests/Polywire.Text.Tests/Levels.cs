@@ -32,10 +32,11 @@ static class Levels
     /// <summary>Checks the encoder of short text: the same bytes, or none for what is <see langword="null"/> here, and nothing beyond the promised bytes.</summary>
     static void AssertEncodesShort(ref ushort units, int count, byte[]? expected)
     {
-        byte[] buffer = new byte[Utf8Encoder.Slack + 16];
-        buffer.AsSpan(Utf8Encoder.Slack).Fill(0xA5);
+        int promised = 3 * count + Utf8Encoder.Slack;
+        byte[] buffer = new byte[promised + 16];
+        buffer.AsSpan(promised).Fill(0xA5);
         int written = Utf8Encoder.EncodeShortAvx512<NoEscapes>(ref units, count, ref buffer[0]);
-        Assert.Equal(-1, buffer.AsSpan(Utf8Encoder.Slack).IndexOfAnyExcept((byte)0xA5));
+        Assert.Equal(-1, buffer.AsSpan(promised).IndexOfAnyExcept((byte)0xA5));
         if (expected is null) Assert.Equal(-1, written);
         else Assert.Equal(expected, buffer[..written]);
     }

@@ -64,9 +64,14 @@ static partial class MemoryPackText
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static ref byte PutOther(ref byte b, ref byte end, string text, MemoryPackWriterContext context) =>
-        ref text.Length <= UncheckedMemoryPackWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(text.Length) + UncheckedMemoryPackWriter.MaxTail
+        ref HasCapacity(ref b, ref end, text.Length)
             ? ref Unsafe.Add(ref b, PutTranscoded(ref b, text, context))
             : ref Unsafe.NullRef<byte>();
+
+    /// <summary>Returns whether text can be put in one pass, and <see cref="UncheckedMemoryPackWriter.MaxTail"/> bytes are left after it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool HasCapacity(ref byte b, ref byte end, int n) =>
+        n <= UncheckedMemoryPackWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(n) + UncheckedMemoryPackWriter.MaxTail;
 
     /// <summary>Puts text of any kind in one pass, and returns its bytes. Needs <see cref="MaxBytes"/>.</summary>
     internal static int PutTranscoded(ref byte b, ReadOnlySpan<char> text, MemoryPackWriterContext context)

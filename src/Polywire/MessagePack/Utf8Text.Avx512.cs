@@ -29,10 +29,10 @@ static partial class Utf8Text
         Vector512<byte> first, second = default;
         fixed (char* source = text)
         {
-            first = Utf8Encoder.EncodeBlockAvx512((ushort*)source, n, out int taken, out int size);
+            first = Utf8Encoder.EncodeBlockAvx512<NoEscapes>((ushort*)source, n, out int taken, out int size);
             if (taken < n)
             {
-                second = Utf8Encoder.EncodeBlockAvx512((ushort*)source + taken, n - taken, out int more, out rest);
+                second = Utf8Encoder.EncodeBlockAvx512<NoEscapes>((ushort*)source + taken, n - taken, out int more, out rest);
                 if (taken + more < n) return ref PutOther(ref b, text, context);
             }
             ref byte body = ref BigEndian.At(ref b, SmallestFormat.PutStrHeader(ref b, (uint)(size + rest)));

@@ -39,11 +39,16 @@ static partial class ProtobufText
     static ref byte PutOther(ref byte b, ref byte end, string text, ProtobufWriterContext context)
     {
         int n = text.Length;
-        if (n > UncheckedProtobufWriter.OnePassText || Unsafe.ByteOffset(ref b, ref end) < MaxBytes(n) + UncheckedProtobufWriter.MaxTail) return ref Unsafe.NullRef<byte>();
+        if (!HasCapacity(ref b, ref end, n)) return ref Unsafe.NullRef<byte>();
         int guess = GuessLength(n);
         // Malformed text fails where the field is known.
         return ref Utf8Encoder.TryEncode(text, ref Unsafe.Add(ref b, guess), context.ReplaceInvalidText, out int size) ? ref PutLengthBefore(ref b, guess, size) : ref Unsafe.NullRef<byte>();
     }
+
+    /// <summary>Returns whether text can be put in one pass, and <see cref="UncheckedProtobufWriter.MaxTail"/> bytes are left after it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool HasCapacity(ref byte b, ref byte end, int n) =>
+        n <= UncheckedProtobufWriter.OnePassText && Unsafe.ByteOffset(ref b, ref end) >= MaxBytes(n) + UncheckedProtobufWriter.MaxTail;
 
     /// <summary>Puts text of any kind after its length. Needs <see cref="MaxBytes"/>.</summary>
     internal static ref byte PutTranscoded(ref byte b, scoped ReadOnlySpan<char> text, ProtobufWriterContext context)

@@ -100,14 +100,7 @@ static unsafe partial class Utf8Encoder
                     d += size;
                     continue;
                 }
-                Vector512<ushort> lanes = Vector512.ConditionalSelect(beyond, TwoBytes(units), units);
-                if (T.Any)
-                {
-                    Vector512<ushort> plain = Vector512.Equals(letters, Vector512<ushort>.Zero);
-                    lanes = Vector512.ConditionalSelect(plain, lanes, letters << 8 | Vector512.Create((ushort)'\\'));
-                    beyond |= ~plain;
-                }
-                Compress(beyond, lanes).Store(d);
+                EncodeTwoByteLanes<T>(units, letters, out _).Store(d);
                 s += taken;
                 d += taken + BitOperations.PopCount(seconds);
             }
@@ -117,39 +110,57 @@ static unsafe partial class Utf8Encoder
     }
 
     /// <summary>
-    /// Encodes the first of up to 32 units: all that are below U+0800, otherwise up to sixteen. <paramref name="taken"/> is less than these if a unit
-    /// is malformed, or half of a pair whose other half is not among them.
+    /// Encodes the first of up to 32 units: all of them if they are below U+0800, otherwise up to sixteen. <paramref name="taken"/> is less if a unit
+    /// is malformed, or half of a pair whose other half is not among them, and 0 if a unit is escaped by more than a letter.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static Vector512<byte> EncodeBlockAvx512(ushort* from, int count, out int taken, out int written)
+    internal static Vector512<byte> EncodeBlockAvx512<T>(ushort* from, int count, out int taken, out int written) where T : struct, IEscapes
     {
-        Vector512<ushort> units = Avx512BW.MaskLoad(from, First(count), Vector512.Create((ushort)' '));
+        Vector512<ushort> units = Avx512BW.MaskLoad(from, First(count), Vector512.Create((ushort)' ')), letters = default;
+        if (T.Any)
+        {
+            letters = T.Classify(units);
+            if (Vector512.EqualsAny(letters, Vector512.Create(IEscapes.Other)))
+            {
+                taken = written = 0;
+                return default;
+            }
+        }
         if (Vector512.GreaterThanAny(units, Vector512.Create((ushort)0x7FF)))
         {
             taken = Math.Min(count, WideLanes512);
-            return EncodeWideLanes<NoEscapes>(units.GetLower(), default, ref taken, out written);
+            return EncodeWideLanes<T>(units.GetLower(), letters, ref taken, out written);
         }
-        Vector512<ushort> beyond = Vector512.GreaterThan(units, Vector512.Create((ushort)0x7F));
         taken = count;
-        written = count + BitOperations.PopCount(beyond.ExtractMostSignificantBits());
-        return Compress(beyond, Vector512.ConditionalSelect(beyond, TwoBytes(units), units));
+        Vector512<byte> bytes = EncodeTwoByteLanes<T>(units, letters, out int seconds);
+        written = count + seconds;
+        return bytes;
     }
 
-    /// <summary>Returns units up to U+07FF as two bytes each. The first has the lead and the upper bits, the second the lower six.</summary>
+    /// <summary>Encodes units up to U+07FF. <paramref name="seconds"/> is the number of those that take two bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector512<ushort> TwoBytes(Vector512<ushort> units) => units >>> 6 | (units & Vector512.Create((ushort)0x3F)) << 8 | Vector512.Create((ushort)0x80C0);
-
-    /// <summary>Moves the bytes of lanes together, of which those in <paramref name="both"/> have two and the others one.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector512<byte> Compress(Vector512<ushort> both, Vector512<ushort> lanes) =>
-        Avx512Vbmi2.Compress(Vector512<byte>.Zero, (both | Vector512.Create((ushort)0xFF)).AsByte(), lanes.AsByte());
+    static Vector512<byte> EncodeTwoByteLanes<T>(Vector512<ushort> units, Vector512<ushort> letters, out int seconds) where T : struct, IEscapes
+    {
+        Vector512<ushort> beyond = Vector512.GreaterThan(units, Vector512.Create((ushort)0x7F));
+        // The first byte of two has the lead and the upper bits, the second the lower six.
+        Vector512<ushort> two = units >>> 6 | (units & Vector512.Create((ushort)0x3F)) << 8 | Vector512.Create((ushort)0x80C0);
+        Vector512<ushort> lanes = Vector512.ConditionalSelect(beyond, two, units);
+        if (T.Any)
+        {
+            Vector512<ushort> plain = Vector512.Equals(letters, Vector512<ushort>.Zero);
+            lanes = Vector512.ConditionalSelect(plain, lanes, letters << 8 | Vector512.Create((ushort)'\\'));
+            beyond |= ~plain;
+        }
+        seconds = BitOperations.PopCount(beyond.ExtractMostSignificantBits());
+        return Avx512Vbmi2.Compress(Vector512<byte>.Zero, (beyond | Vector512.Create((ushort)0xFF)).AsByte(), lanes.AsByte());
+    }
 
     /// <summary>The longest text that <see cref="EncodeShortAvx512"/> takes.</summary>
-    internal const int ShortAvx512 = WideLanes512;
+    internal const int ShortAvx512 = Lanes512;
 
     /// <summary>
     /// Encodes up to <see cref="ShortAvx512"/> units, and returns the bytes written; −1, whatever was stored, if one of them is malformed, or escaped by more than a letter.
-    /// <paramref name="to"/> must have space for <see cref="Slack"/> bytes.
+    /// <paramref name="to"/> must have the space that <see cref="Encode{T}(ref char, int, ref byte, out int)"/> needs.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static int EncodeShortAvx512<T>(ref ushort from, int count, ref byte to) where T : struct, IEscapes
@@ -157,20 +168,17 @@ static unsafe partial class Utf8Encoder
         fixed (ushort* source = &from)
         fixed (byte* destination = &to)
         {
-            // Masked lanes are not loaded.
-            Vector256<ushort> units = Avx512BW.VL.MaskLoad(source, Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)count)), Vector256.Create((ushort)' '));
-            int taken = count, written;
-            Vector256<ushort> letters = T.Any ? T.Classify(units) : default;
-            if (!T.Any || letters == Vector256<ushort>.Zero)
+            ushort* s = source;
+            byte* d = destination;
+            while (count > 0)
             {
-                EncodeWideLanes<NoEscapes>(units, default, ref taken, out written).Store(destination);
+                EncodeBlockAvx512<T>(s, count, out int taken, out int written).Store(d);
+                if (taken == 0) return -1;
+                s += taken;
+                d += written;
+                count -= taken;
             }
-            else
-            {
-                if (Vector256.EqualsAny(letters, Vector256.Create(IEscapes.Other))) return -1;
-                EncodeWideLanes<T>(units, letters.ToVector512Unsafe(), ref taken, out written).Store(destination);
-            }
-            return taken == count ? written : -1;
+            return (int)(d - destination);
         }
     }
 
