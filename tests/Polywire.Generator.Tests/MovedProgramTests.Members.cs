@@ -219,6 +219,26 @@ public partial class MovedProgramTests
             """", """made made made y x x! x y made MissingMember {"X":"1","Y":"2"} {"X":"3","Y":"3!"} null null null True"""
         },
         {
+            "constructors that take required members", """"
+            using System.Text.Json.Serialization;
+            [assembly: WireFor<C<int>>]
+            [WireModel] public class A { [JsonConstructor, WireConstructor] public A(string x, int z) { X = x + "!"; Z = z; } public required string X { get; set; } public required string Y { get; init; } public int Z { get; } }
+            [WireModel] public readonly record struct B(int X) { public required int X { get; init; } = X; }
+            [WireModel] public class C<T> { public C(T x) => X = x; public required T X; }
+            public static class P
+            {
+                public static string Run()
+                {
+                    const string Json = """{"X":"x","Y":"y","Z":1}""";
+                    A a = Wire.Json.Deserialize<A>(Json), b = System.Text.Json.JsonSerializer.Deserialize<A>(Json)!;
+                    string missing = "";
+                    try { Wire.Json.Deserialize<A>("""{"Y":"y","Z":1}"""); } catch (WireException w) { missing = w.Code.ToString(); }
+                    return string.Join(' ', a.X == b.X, a.X, a.Y, a.Z, missing, H.Trip(new B(2) { X = 2 }), H.Trip(new C<int>(3) { X = 3 }), H.Json(Wire.MemoryPack.Deserialize<A>(Wire.MemoryPack.Serialize(a))));
+                }
+            }
+            """", """True x! y 1 MissingMember {"X":2} {"X":3} {"X":"x!!","Y":"y","Z":1}"""
+        },
+        {
             "collections that only a struct's constructor takes", """"
             [assembly: WireFor<C<int>>]
             [WireModel] public readonly record struct A { public List<int> X { get; } public A(List<int> x) => X = x; }

@@ -74,9 +74,10 @@ sealed partial class ModelReader
     bool GivesRequired(List<Found> members) => members.Any(m => m.Spec.Assign == Assign.Initializer && m.Symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }
         && (m.Spec.HasInitializer || Initials.Of(m.Symbol) != Initial.TypeDefault || IsUnseen(m.Symbol)));
 
-    /// <summary>Returns whether C# requires a member that is not the model's, such as an ignored one, where the constructor is called.</summary>
+    /// <summary>Returns whether C# requires a member that the object initializer does not set where the constructor is called: an ignored one, or one that the constructor takes.</summary>
     bool RequiresOthers(List<Found> members) => Declaring().SelectMany(t => t.GetMembers())
-        .Any(m => (m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }) && !members.Any(o => SymbolEqualityComparer.Default.Equals(o.Symbol, m) || IsOverridden(m, o.Symbol)));
+        .Any(m => (m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
+            && !members.Any(o => o.Spec.Assign != Assign.Constructor && IsOverridden(m, o.Symbol)));
 
     static Passing PassingOf(IParameterSymbol parameter) => parameter.RefKind switch { RefKind.None => Passing.Value, RefKind.Ref => Passing.Ref, RefKind.Out => Passing.Out, _ => Passing.In };
 
