@@ -103,7 +103,8 @@ public class MigrateTests
     [InlineData("public class Checker { public bool IsValid(Order order) => order.Id > 0; }", 1)]
     [InlineData("public class Checker(Order order) { public bool IsValid() => order.Id > 0; }", 0)]
     [InlineData("public class Service { public Order? Order { get; private set; } }", 0)]
-    public void A_namespace_may_have_types_with_converters_and_classes_without_state(string type, int sets)
+    [InlineData("[JsonSerializable(typeof(Order))] public class Context() : JsonSerializerContext(null) { protected override JsonSerializerOptions? GeneratedSerializerOptions => null; public override System.Text.Json.Serialization.Metadata.JsonTypeInfo? GetTypeInfo(Type type) => null; }", 1)]
+    public void A_namespace_may_have_types_with_converters_contexts_and_classes_without_state(string type, int sets)
     {
         using var tool = new ToolRun();
         tool.Write("Models.cs", Space + $"namespace Shop.Contracts {{ public class Order {{ [JsonPropertyName(\"id\")] public int Id {{ get; set; }} public List<Line>? Lines {{ get; set; }} }} public class Line {{ public string? Sku {{ get; set; }} public Part? Part {{ get; set; }} }} public class Part {{ public int N {{ get; set; }} }} {type} }} namespace Shop {{ class Program {{ static void Main() {{ }} }} }}");

@@ -89,7 +89,7 @@ public partial class MovedProgramTests
             public class User : Entity { public Data.Deep.Inner? Inner { get; set; } public E E { get; set; } public List<Data.Item<int>>? Items { get; set; } }
             public enum E { A }
             [Event] public record Happened(string What);
-            namespace Data { public record Item<T>(T Value); public static class Helper { } public delegate void D(); public class Bag : List<int> { } public abstract class Unused { } [WireModel(Naming = WireNaming.CamelCase)] public class Own { public int X { get; set; } }
+            namespace Data { public record Item<T>(T Value); public static class Helper { } public delegate void D(); public class Bag : List<int> { } public abstract class Unused { } public class Context() : JsonSerializerContext(null) { protected override System.Text.Json.JsonSerializerOptions? GeneratedSerializerOptions => null; public override System.Text.Json.Serialization.Metadata.JsonTypeInfo? GetTypeInfo(Type type) => null; } [WireModel(Naming = WireNaming.CamelCase)] public class Own { public int X { get; set; } }
               [WireUnion(0, typeof(Cat), Name = "cat")] public interface IPet; public struct Cat : IPet { public int Lives { get; set; } }
               namespace Deep { public class Inner { public Bag? Bag { get; set; } public IPet? Pet { get; set; } public Own? Own { get; set; } public class Nested { public int Y { get; set; } } public Nested? N { get; set; } } } }
             namespace Database { public class Not { public int X { get; set; } } }

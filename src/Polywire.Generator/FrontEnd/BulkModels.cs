@@ -67,8 +67,9 @@ sealed class BulkModels
 
     static readonly HashSet<string> s_code =
     [
-        "System.Attribute", "System.Exception", "System.Delegate", "Polywire.WireContext", "Polywire.Json.JsonCodec`1", "Polywire.MessagePack.MessagePackCodec`1",
-        "System.Text.Json.Serialization.JsonConverter", "Newtonsoft.Json.JsonConverter",
+        "System.Attribute", "System.Exception", "System.Delegate", "Polywire.WireContext",
+        "Polywire.Json.JsonCodec`1", "Polywire.MessagePack.MessagePackCodec`1", "Polywire.Protobuf.ProtobufCodec`1", "Polywire.MemoryPack.MemoryPackCodec`1",
+        "System.Text.Json.Serialization.JsonConverter", "System.Text.Json.Serialization.JsonSerializerContext", "Newtonsoft.Json.JsonConverter",
     ];
 
     /// <summary>Returns whether the type can be a model: no code, no collection, and none that has a format already.</summary>
