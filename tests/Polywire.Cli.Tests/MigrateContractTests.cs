@@ -194,6 +194,18 @@ public class MigrateContractTests
     }
 
     [Fact]
+    public void An_attribute_on_a_static_class_makes_no_model()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Attributes.cs", MessagePack);
+        tool.Write("Models.cs", "using MessagePack;\nnamespace Shop;\n[MessagePackObject] public class Line { [Key(0)] public int Count { get; set; } }\n[MessagePackObject] public static class Lines { public static int Twice(Line line) => line.Count * 2; }\n");
+        Assert.True(Migrate(tool, "messagepack") == ExitCode.Done, tool.Error);
+        Assert.StartsWith("Shop.csproj: 1 model of", tool.Output);
+        Assert.False(File.Exists(tool.PathOf("PolywireCodecs.cs")));
+        ChangesNothingAgain(tool, "messagepack");
+    }
+
+    [Fact]
     public void Properties_with_a_private_setter_are_ignored_where_the_constructor_of_no_model_sets_them()
     {
         using var tool = new ToolRun();

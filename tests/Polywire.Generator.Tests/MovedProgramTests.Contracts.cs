@@ -62,6 +62,7 @@ public partial class MovedProgramTests
             [assembly: WireDefaults(Read = ForeignAttributes.MessagePack)]
             public class B { protected int P { get; set; } = 4; private int _hidden = 9; public int Sum() => _hidden++; }
             [MessagePackObject(true, AllowPrivate = true)] public class M : B { private int _a = 1; internal string? S { get; private set; } = "s"; [IgnoreMember] private int _b = 2; public int X { get; set; } = 3; public int Y() => _a++ + _b++; }
+            [MessagePackObject] public static class Tools { [Key(0)] public static int Count { get; set; } }
             [MessagePackObject(true)] public class N { private int _a = 1; public int X { get; set; } = 3; public int Y() => _a++; }
             public static class P { public static string Run() => H.Trip(new M()) + H.Trip(new N()); }
             """" + MessagePackCSharp, """{"S":"s","X":3,"_a":1,"P":4}{"X":3}"""

@@ -110,7 +110,7 @@ sealed class ModelFinder
     /// <summary>Returns whether one of the library's attributes marks a type as data.</summary>
     bool IsMarked(INamedTypeSymbol type)
     {
-        if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || HasConverter(type)) return false;
+        if (type.IsStatic || type.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || HasConverter(type)) return false;
         // The list of a union's derived types for another type, and no data.
         if (UnionFormatters.Is(type)) return false;
         return type.GetAttributes().Any(a => IsOfLibrary(a) || _library.ModelAttributes.Contains(a.AttributeClass?.Name)) || type.GetMembers().Any(m => m is IPropertySymbol or IFieldSymbol && m.GetAttributes().Any(IsOfLibrary));

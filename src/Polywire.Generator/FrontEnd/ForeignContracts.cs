@@ -41,7 +41,7 @@ static class ForeignContracts
     /// <summary>Returns the marker that makes the type a model; null where <c>[WireModel]</c> does, or none that is read.</summary>
     internal static string? Marker(INamedTypeSymbol type, AssemblySettings settings)
     {
-        if (settings.Foreign == 0 || type.TypeKind == TypeKind.Enum || type.Find(Known.Model) is not null || IsBaseOnly(type, settings)) return null;
+        if (settings.Foreign == 0 || type.TypeKind == TypeKind.Enum || type.Find(Known.Model) is not null || HasNoInstances(type, settings)) return null;
         foreach ((string name, int bit) in Markers)
         {
             if (settings.Reads(bit) && type.Find(name) is { } marker && !(name == MemoryPackable && IsWithoutCode(marker)) && !(name == MemoryPackUnion && UnionFormatters.Is(type))) return name;
@@ -49,8 +49,9 @@ static class ForeignContracts
         return UnionFormatters.Name(type, settings) is null ? null : MemoryPackUnion;
     }
 
-    /// <summary>Returns whether no value can have the type: an abstract class or interface that lists no derived types. Its members are those of the models below it.</summary>
-    static bool IsBaseOnly(INamedTypeSymbol type, AssemblySettings settings) => type is { IsAbstract: true, TypeKind: TypeKind.Class or TypeKind.Interface } && !ModelReader.IsUnion(type, settings);
+    /// <summary>Returns whether no object can be of the type: a static class, or an abstract class or interface that lists no derived types. Members of an abstract class are those of the models below it.</summary>
+    static bool HasNoInstances(INamedTypeSymbol type, AssemblySettings settings) =>
+        type.IsStatic || type is { IsAbstract: true, TypeKind: TypeKind.Class or TypeKind.Interface } && !ModelReader.IsUnion(type, settings);
 
     /// <summary>Returns whether MemoryPack's attribute says that the type is a collection (3), or has a formatter of its own (4).</summary>
     static bool IsWithoutCode(AttributeData memoryPackable) => GenerateType(memoryPackable) is 3 or 4;
