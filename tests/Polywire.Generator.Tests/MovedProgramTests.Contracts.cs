@@ -68,6 +68,16 @@ public partial class MovedProgramTests
             """" + MessagePackCSharp, """{"S":"s","X":3,"_a":1,"P":4}{"X":3}"""
         },
         {
+            "overrides of properties that the base type ignores or keys", """"
+            using MessagePack;
+            [assembly: WireDefaults(Read = ForeignAttributes.MessagePack)]
+            public abstract class B { [IgnoreMember] public abstract string Id { get; set; } [IgnoreMember] public virtual int Count { get; set; } [Key(1)] public virtual int Keyed { get; set; } }
+            [MessagePackObject] public class M : B { [Key(0)] public override string Id { get; set; } = ""; public override int Keyed { get; set; } }
+            [MessagePackObject(true)] public class N : B { public override string Id { get; set; } = ""; public override int Keyed { get; set; } }
+            public static class P { public static string Run() => Convert.ToHexString(Wire.MessagePack.Serialize(new M { Id = "a", Count = 2, Keyed = 3 })) + Convert.ToHexString(Wire.MessagePack.Serialize(new N { Id = "a", Count = 2, Keyed = 3 })); }
+            """" + MessagePackCSharp, "92A1610382A24964A161A54B6579656403"
+        },
+        {
             "a member that a private one hides from C# alone", """"
             public class B { public int X { get; set; } = 1; }
             [WireModel] public class M : B { private new int X { get; set; } = 2; public int Y() => X; }

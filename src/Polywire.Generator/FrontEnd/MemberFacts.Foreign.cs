@@ -132,7 +132,8 @@ sealed partial record MemberFacts
             if (key.Argument(0) is int index) MessagePackIndex = index;
             else if (key.Argument(0) is string name) MessagePackName = name;
         }
-        if (Inherited(symbol, "MessagePack.IgnoreMemberAttribute") is not null || Inherited(symbol, "System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null) IsIgnored = IsIgnoredByMessagePack = true;
+        // Unlike the key, these are not inherited: an override of an ignored property is a member.
+        if (symbol.Find("MessagePack.IgnoreMemberAttribute") is not null || symbol.Find("System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null) IsIgnored = IsIgnoredByMessagePack = true;
     }
 
     void ReadMemoryPack(ISymbol symbol)
