@@ -60,11 +60,18 @@ sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibra
         (ISymbol? owner, SyntaxNode? at) = Owner(node, model);
         if (owner is null) return false;
         // A type that only its converter can read is reported as unsupported, not as one with a converter.
-        ISymbol converted = ConverterOn(owner) is null && diagnostic.Id == "PW0001" ? Bare(TypeOf(owner)) : owner;
+        ISymbol converted = ConverterOn(owner) is null && diagnostic.Id == "PW0001" ? Unsupported(TypeOf(owner), diagnostic) : owner;
         if (ConverterOn(converted) is not { } converter) return false;
         Location location = converted is ITypeSymbol && !SymbolEqualityComparer.Default.Equals(converted, owner) ? converted.Locations[0] : diagnostic.Location;
         string place = location.IsInSource ? $"{places.Of(location)}: " : "";
         return Bridge(converted, converter, at!, compilation, $"{place}'{converted.Name}' has the converter '{converter.Type.Name}'");
+    }
+
+    /// <summary>Returns the type that a diagnostic names, such as the element of a member's list; the member's type if it names none in it.</summary>
+    static ITypeSymbol Unsupported(ITypeSymbol type, Diagnostic diagnostic)
+    {
+        string message = diagnostic.GetMessage();
+        return Bare(UsedTypes.Parts(type).FirstOrDefault(p => message.Contains($"'{p.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString()}'", StringComparison.Ordinal)) ?? type);
     }
 
     static bool IsInSource(Diagnostic diagnostic, CSharpCompilation compilation, out SyntaxNode node, out SemanticModel model)
@@ -227,14 +234,15 @@ sealed class Answers(Plan plan, Places places, DotnetProject project, MovedLibra
 
     static bool IsNullable(ITypeSymbol type) => type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
 
-    /// <summary>Returns whether every member that has the type anywhere in its own type has it as its type, and has the same converter.</summary>
+    /// <summary>Returns whether every member that has the type anywhere in its own type uses the same converter: its own or, without one, that of the type.</summary>
     bool IsUsedAlike(ITypeSymbol type, string expression, CSharpCompilation compilation)
     {
+        string? ofType = ConverterOn(type)?.Expression;
         foreach (ISymbol member in UsesIn(compilation).Of(type).Where(m => !m.IsStatic))
         {
-            ITypeSymbol used = TypeOf(member);
-            bool isItself = SymbolEqualityComparer.Default.Equals(used, type) || IsNullable(used) && SymbolEqualityComparer.Default.Equals(((INamedTypeSymbol)used).TypeArguments[0], type);
-            if (!isItself || ConverterOn(member)?.Expression != expression) return false;
+            bool isItself = SymbolEqualityComparer.Default.Equals(Bare(TypeOf(member)), type);
+            string? used = isItself ? ConverterOn(member)?.Expression ?? ofType : ofType;
+            if (used != expression) return false;
         }
         return true;
     }
