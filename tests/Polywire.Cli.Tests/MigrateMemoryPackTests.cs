@@ -33,7 +33,7 @@ public class MigrateMemoryPackTests
             public interface INotice;
             [MemoryPackable] public partial class Sent : INotice { public int Id { get; set; } }
             [MemoryPackUnionFormatter(typeof(INotice)), MemoryPackUnion(0, typeof(Sent))] public partial class NoticeFormatter;
-            public class Service { public byte[] Call() => MemoryPackSerializer.Serialize(new Order()); }
+            public class Service { [MemoryPackIgnore] public int Calls { get; set; } public System.Type? Of { get; set; } public byte[] Call() => MemoryPackSerializer.Serialize(new Order()); }
             """;
         tool.Write("Names.cs", MemoryPackNames);
         tool.Write("Models.cs", models);

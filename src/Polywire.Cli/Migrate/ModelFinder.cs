@@ -107,13 +107,14 @@ sealed class ModelFinder
         && (type.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace || BasesOf(type).Any(b => b.ContainingNamespace?.ToDisplayString() == _library.AttributeSpace))
         && type.Name is not ("JsonSerializableAttribute" or "JsonSourceGenerationOptionsAttribute" or "JsonStringEnumMemberNameAttribute");
 
-    /// <summary>Returns whether one of the library's attributes marks a type as data.</summary>
+    /// <summary>Returns whether the library's attributes mark a type as data.</summary>
     bool IsMarked(INamedTypeSymbol type)
     {
         if (type.IsStatic || type.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || HasConverter(type)) return false;
         // The list of a union's derived types for another type, and no data.
         if (UnionFormatters.Is(type)) return false;
-        return type.GetAttributes().Any(a => IsOfLibrary(a) || _library.ModelAttributes.Contains(a.AttributeClass?.Name)) || type.GetMembers().Any(m => m is IPropertySymbol or IFieldSymbol && m.GetAttributes().Any(IsOfLibrary));
+        return type.GetAttributes().Any(a => IsOfLibrary(a) || _library.ModelAttributes.Contains(a.AttributeClass?.Name))
+            || _library.MarksByMembers && type.GetMembers().Any(m => m is IPropertySymbol or IFieldSymbol && m.GetAttributes().Any(IsOfLibrary));
     }
 
     /// <summary>Returns whether an attribute of the library names a converter for a type or member.</summary>

@@ -24,6 +24,9 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     /// <summary>Gets the source generator without which the library leaves out get-only properties of types whose names are the keys; null if there is none.</summary>
     public string? GetOnlyGenerator { get; init; }
 
+    /// <summary>Gets whether an attribute on a member shows that the library reads and writes the type. MemoryPack has code only for types that have an attribute themselves.</summary>
+    public bool MarksByMembers => Read != "MemoryPack";
+
     /// <summary>Gets whether the keys of dictionaries are text, which converters write apart from values.</summary>
     public bool HasTextKeys => Read is "SystemTextJson" or "Newtonsoft";
 
