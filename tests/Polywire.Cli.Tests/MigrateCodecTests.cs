@@ -45,4 +45,21 @@ public class MigrateCodecTests
         foreach (string type in (string[])["Row", "Page"]) Assert.True(tool.Run("verify", "--from", "system-text-json", "--to", "json", "--assembly", file, "--type", type, "--random", "40") == ExitCode.Done, tool.Output);
         ChangesNothingAgain(tool, "system-text-json");
     }
+
+    [Fact]
+    public void Types_of_members_that_Newtonsoft_leaves_out_of_a_contract_are_no_models()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Models.cs", """
+            using System.Runtime.Serialization; using Newtonsoft.Json;
+            namespace Shop;
+            [JsonObject(MemberSerialization.OptIn)] public class Order { [JsonProperty] public int Id { get; set; } [JsonProperty("line")] public Line? Line { get; set; } public Service? Service { get; set; } }
+            [DataContract] public class Line { [DataMember] public int Count { get; set; } public Service? Service { get; set; } }
+            public class Service { public System.Action? Done { get; set; } }
+            """);
+        Assert.True(Migrate(tool, "newtonsoft") == ExitCode.Done, tool.Error);
+        Assert.StartsWith("Shop.csproj: 2 models of Newtonsoft.Json", tool.Output);
+        Assert.False(File.Exists(tool.PathOf("PolywireCodecs.cs")));
+        ChangesNothingAgain(tool, "newtonsoft");
+    }
 }

@@ -28,6 +28,24 @@ public class MigrateProtobufNetTests
         """;
 
     [Fact]
+    public void Types_of_members_without_a_number_are_no_models()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        tool.Write("Models.cs", """
+            using ProtoBuf;
+            namespace Shop;
+            [ProtoContract] public class Order { [ProtoMember(1)] public int Id { get; set; } [ProtoMember(2)] public Line? Line { get; set; } public Service? Service { get; set; } }
+            [ProtoContract] public class Line { [ProtoMember(1)] public int Count { get; set; } }
+            public class Service { public System.Random? Random { get; set; } public INotice? Notice { get; set; } }
+            public interface INotice;
+            """);
+        Assert.True(Migrate(tool, "protobuf-net") == ExitCode.Done, tool.Error);
+        Assert.StartsWith("Shop.csproj: 2 models of protobuf-net", tool.Output);
+        ChangesNothingAgain(tool, "protobuf-net");
+    }
+
+    [Fact]
     public void What_code_configures_is_listed()
     {
         using var tool = new ToolRun();

@@ -12,6 +12,11 @@ sealed class ModelFinder
 
     static readonly string[] s_configuring = ["Add", "Set", "Apply"];
 
+    static readonly string[] s_including = ["Newtonsoft.Json.JsonPropertyAttribute", "Newtonsoft.Json.JsonRequiredAttribute", "Newtonsoft.Json.JsonExtensionDataAttribute", "System.Runtime.Serialization.DataMemberAttribute"];
+
+    /// <summary>Settings with which the attributes of protobuf-net are read.</summary>
+    static readonly AssemblySettings s_protobufNet = new(0, 0, AssemblySettings.ProtobufNetAttributes);
+
     readonly CSharpCompilation _compilation;
     readonly MovedLibrary _library;
     readonly HashSet<INamedTypeSymbol> _models = new(SymbolEqualityComparer.Default);
@@ -152,11 +157,19 @@ sealed class ModelFinder
         foreach (DerivedType derived in _derived.Where(d => SymbolEqualityComparer.Default.Equals(d.Base, definition))) Visit(derived.Type);
         foreach (ISymbol member in BasesOf(named).Where(b => b.SpecialType == SpecialType.None).SelectMany(b => b.GetMembers()))
         {
-            if (member.IsStatic || member.DeclaredAccessibility != Accessibility.Public && !member.GetAttributes().Any(IsOfLibrary) || HasConverter(member) || member.GetAttributes().Any(IgnoresAlways)) continue;
+            if (member.IsStatic || member.DeclaredAccessibility != Accessibility.Public && !member.GetAttributes().Any(IsOfLibrary) || HasConverter(member) || member.GetAttributes().Any(IgnoresAlways) || IsLeftOut(member, definition)) continue;
             if (member is IPropertySymbol { IsIndexer: false } property) Visit(property.Type);
             else if (member is IFieldSymbol { IsImplicitlyDeclared: false } field) Visit(field.Type);
         }
     }
+
+    /// <summary>Returns whether the contract of the type has only members with attributes, and the member has none.</summary>
+    bool IsLeftOut(ISymbol member, INamedTypeSymbol type) => _library.Read switch
+    {
+        "ProtobufNet" => ProtobufNetContract.Is(member.ContainingType, s_protobufNet) && ProtobufNetContract.Of(member, s_protobufNet) is null,
+        "Newtonsoft" => NewtonsoftAttributes.IsOptIn(type) && !s_including.Any(n => NewtonsoftAttributes.Find(member, n) is not null),
+        _ => false,
+    };
 
     /// <summary>Returns whether the type is a model of its own assembly, such as that of a project that was moved before.</summary>
     bool HasCode(INamedTypeSymbol type) => type.ContainingAssembly.GetTypeByMetadataName($"Polywire.Generated.{SymbolNames.Codec(type)}_{_library.Wire}") is not null;
