@@ -111,6 +111,7 @@ public class MigrateTests
         Assert.True(Migrate(tool, "system-text-json") == ExitCode.Done, tool.Error);
         Assert.Equal(sets, File.ReadAllLines(tool.PathOf("Polywire.cs")).Count(l => l == "[assembly: WireModels(Namespace = \"Shop.Contracts\")]"));
         Assert.Equal(sets == 0, File.ReadAllText(tool.PathOf("Models.cs")).Contains("[Polywire.WireModel]"));
+        Assert.Equal(type.Contains("MoneyConverter"), File.Exists(tool.PathOf("PolywireCodecs.cs")));
         Assert.DoesNotContain("Warnings that remain", tool.Output);
         IsTheSame(tool, "system-text-json");
         ChangesNothingAgain(tool, "system-text-json");
