@@ -216,21 +216,26 @@ public class BodyTests
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
     }
 
-    /// <summary>Kestrel has an exception of its own for a size beyond its integers.</summary>
+    public static TheoryData<string, bool> ChunkSizes => new MatrixTheoryData<string, bool>(["ffffffffff", "80000000", "-1", "xyz", ""], [false, true]);
+
+    /// <summary>Kestrel has an exception of its own for a size beyond its integers, and the exception handler of ASP.NET Core answers Kestrel's with 500.</summary>
     [Theory]
-    [InlineData("ffffffffff")]
-    [InlineData("80000000")]
-    [InlineData("-1")]
-    [InlineData("xyz")]
-    [InlineData("")]
-    public async Task Chunks_with_a_malformed_size_are_a_bad_request(string size)
+    [MemberData(nameof(ChunkSizes))]
+    public async Task Chunks_with_a_malformed_size_are_a_bad_request(string size, bool handler)
     {
         await using Service service = await Service.StartAsync(app =>
         {
+            if (handler) app.UseExceptionHandler();
             Map(app);
             app.MapPost("/read", async (HttpContext context) => (await context.Request.ReadFromWireAsync<Order>()).Customer);
+            app.MapControllers();
+        }, s =>
+        {
+            s.AddPolywire();
+            s.AddControllers().ConfigureApplicationPartManager(m => m.FeatureProviders.Add(new MvcTests.OnlyOrders())).AddPolywire();
+            if (handler) s.AddProblemDetails();
         });
-        foreach (string path in (string[])["/order", "/read"])
+        foreach (string path in (string[])["/order", "/read", "/mvc/double"])
         {
             using var client = new TcpClient();
             await client.ConnectAsync(service.Address.Host, service.Address.Port);

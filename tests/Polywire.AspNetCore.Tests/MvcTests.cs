@@ -23,7 +23,7 @@ public class MvcTests
         app => app.MapControllers(),
         s => (add ?? (m => m.AddPolywire()))(s.AddControllers().ConfigureApplicationPartManager(m => m.FeatureProviders.Add(new OnlyOrders()))), version);
 
-    sealed class OnlyOrders : IApplicationFeatureProvider<ControllerFeature>
+    internal sealed class OnlyOrders : IApplicationFeatureProvider<ControllerFeature>
     {
         public void PopulateFeature(IEnumerable<ApplicationPart> parts, ControllerFeature feature)
         {

@@ -34,7 +34,7 @@ public sealed class WireInputFormatter : InputFormatter
     /// </summary>
     /// <param name="context">The context.</param>
     /// <returns>The value, no value for a null, or a failure.</returns>
-    /// <exception cref="BadHttpRequestException">The body is too long (413).</exception>
+    /// <exception cref="WireBadRequestException">The body is too long (413), or the server refuses it: it is too slow (408), or malformed (400).</exception>
     public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);

@@ -56,6 +56,7 @@ static class ProblemResponse
     static string TitleOf(int status) => status switch
     {
         StatusCodes.Status406NotAcceptable => "Not Acceptable",
+        StatusCodes.Status408RequestTimeout => "Request Timeout",
         StatusCodes.Status413PayloadTooLarge => "Content Too Large",
         StatusCodes.Status415UnsupportedMediaType => "Unsupported Media Type",
         _ => "Bad Request",
@@ -64,6 +65,7 @@ static class ProblemResponse
     static string TypeOf(int status) => status switch
     {
         StatusCodes.Status406NotAcceptable => "https://tools.ietf.org/html/rfc9110#section-15.5.7",
+        StatusCodes.Status408RequestTimeout => "https://tools.ietf.org/html/rfc9110#section-15.5.9",
         StatusCodes.Status413PayloadTooLarge => "https://tools.ietf.org/html/rfc9110#section-15.5.14",
         StatusCodes.Status415UnsupportedMediaType => "https://tools.ietf.org/html/rfc9110#section-15.5.16",
         _ => "https://tools.ietf.org/html/rfc9110#section-15.5.1",

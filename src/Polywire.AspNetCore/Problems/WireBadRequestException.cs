@@ -15,7 +15,9 @@ public sealed class WireBadRequestException : BadHttpRequestException
 
     WireBadRequestException(string message, int statusCode) : base(message, statusCode) { }
 
-    /// <summary>Gets what is wrong with the body, with code, offset and path; null where it was not read (406, 413, 415).</summary>
+    WireBadRequestException(string message, int statusCode, Exception inner) : base(message, statusCode, inner) { }
+
+    /// <summary>Gets what is wrong with the body, with code, offset and path; null where it was not read (406, 413, 415, and 400 if its chunks are malformed).</summary>
     public WireException? Error { get; }
 
     /// <summary>The message for the client.</summary>
@@ -35,6 +37,12 @@ public sealed class WireBadRequestException : BadHttpRequestException
         new($"The Content-Encoding '{Shown(coding)}' is not supported.", StatusCodes.Status415UnsupportedMediaType) { Supported = ("Accept-Encoding", decompress ? Requests.ContentCoding.Supported : "identity") };
 
     internal static WireBadRequestException TooLarge(long limit) => new($"The request body is longer than {limit} bytes.", StatusCodes.Status413PayloadTooLarge);
+
+    /// <summary>Creates an exception for a body that the server refuses: 400 if it is malformed, 413 if it is longer than its limit.</summary>
+    internal static WireBadRequestException Refused(BadHttpRequestException error) => error as WireBadRequestException ?? new(error.Message, error.StatusCode, error);
+
+    /// <summary>Creates an exception for a body that the server cannot read.</summary>
+    internal static WireBadRequestException Unreadable(IOException error) => new("The request body could not be read.", StatusCodes.Status400BadRequest, error);
 
     internal static WireBadRequestException NotAcceptable(in StringValues accept, string[] supported) =>
         new($"None of the media types in Accept '{Shown(accept)}' is available: {string.Join(", ", supported)}.", StatusCodes.Status406NotAcceptable);

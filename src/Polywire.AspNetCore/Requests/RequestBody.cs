@@ -123,10 +123,15 @@ static class RequestBody
         {
             result = await reader.ReadAsync(cancellationToken).ConfigureAwait(false);
         }
-        // Kestrel's for a chunk size beyond its integers: it is the fault of the client. A connection that was reset has no response.
-        catch (IOException e) when (e is not (BadHttpRequestException or ConnectionResetException))
+        // The server's: a malformed body, or one beyond its limit. Under its own type, UseExceptionHandler answers it with 500.
+        catch (BadHttpRequestException e)
         {
-            throw new BadHttpRequestException("The request body could not be read.", StatusCodes.Status400BadRequest, e);
+            throw WireBadRequestException.Refused(e);
+        }
+        // Kestrel's for a chunk size beyond its integers: it is the fault of the client. A connection that was reset has no response.
+        catch (IOException e) when (e is not ConnectionResetException)
+        {
+            throw WireBadRequestException.Unreadable(e);
         }
         if (result.IsCanceled) ThrowCanceled(reader, result);
         return result;
