@@ -17,6 +17,7 @@ public class ClientTests
         app.MapGet("/large", () => Results.Extensions.Wire(Order.Sample(20_000)));
         app.MapGet("/chunked", async (HttpContext c) => { await c.Response.StartAsync(); await c.Response.WriteAsWireAsync(Order.Sample(2_000), Wire.Json); });
         app.MapGet("/null", () => Results.Extensions.Wire<Order>(null));
+        app.MapGet("/status/{status:int}", (int status) => Results.StatusCode(status));
         app.MapGet("/accept", (HttpContext c) => Results.Extensions.Wire(c.Request.Headers.Accept.ToString(), Wire.Json));
         app.MapGet("/html", () => Results.Content("<p>", "text/html"));
         app.MapGet("/missing", () => Results.NotFound());
@@ -53,6 +54,21 @@ public class ClientTests
             using HttpResponseMessage response = await sent;
             Assert.Equal(wire.ContentType, response.Content.Headers.ContentType!.ToString());
             Assert.Equal(order with { Customer = method }, await response.Content.ReadFromWireAsync<Order>(wire));
+        }
+    }
+
+    /// <summary>On Protobuf, no bytes are a message without fields.</summary>
+    [Theory]
+    [InlineData("/status/204")]
+    [InlineData("/status/205")]
+    [InlineData("/null")]
+    public async Task A_response_without_content_is_null_on_every_wire(string path)
+    {
+        await using Service service = await StartAsync();
+        foreach (WireSerializer[] wires in (WireSerializer[][])[.. Wire.All.Select(w => (WireSerializer[])[w]), [.. Wire.All]])
+        {
+            WireException error = await Assert.ThrowsAsync<WireException>(() => service.Client.GetFromWireAsync<Order>(path, wires));
+            Assert.Equal(WireErrorCode.NullRoot, error.Code);
         }
     }
 

@@ -195,6 +195,28 @@ public class EndpointTests
         Assert.Equal("null", await service.Client.GetStringAsync("/null"));
     }
 
+    [Fact]
+    public async Task Null_on_a_wire_without_null_has_no_content_unless_the_endpoint_states_a_status()
+    {
+        await using Service service = await Service.StartAsync(app =>
+        {
+            app.MapGet("/result", () => Results.Extensions.Wire<Order>(null));
+            app.MapGet("/number", () => Results.Extensions.Wire<int?>(null));
+            app.MapGet("/named", () => Results.Extensions.Wire<Order>(null, Wire.Protobuf));
+            app.MapGet("/response", (HttpContext c) => c.Response.WriteAsWireAsync<Order>(null));
+            app.MapGet("/created", () => Results.Extensions.Wire<Order>(null, statusCode: 201));
+        });
+        service.Client.DefaultRequestHeaders.TryAddWithoutValidation("Accept", Wire.Protobuf.ContentType);
+        foreach (string path in (string[])["/result", "/number", "/named", "/response"])
+        {
+            using HttpResponseMessage response = await service.Client.GetAsync(path);
+            Assert.Equal(HttpStatusCode.NoContent, response.StatusCode);
+            Assert.Null(response.Content.Headers.ContentType);
+        }
+        using HttpResponseMessage created = await service.Client.GetAsync("/created");
+        Assert.Equal(HttpStatusCode.InternalServerError, created.StatusCode);
+    }
+
     [Theory]
     [InlineData(204, 1)]
     [InlineData(205, 1)]

@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Net;
 using System.Net.Http.Headers;
 
 namespace Polywire.Http;
@@ -17,7 +18,7 @@ public static class WireHttpClientExtensions
     /// <exception cref="IOException">The connection failed while the body was read, or the body ended early. A handler that decompresses throws <see cref="InvalidDataException"/> for corrupt data.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled, or <see cref="HttpClient.Timeout"/> passed before the value was read.</exception>
     /// <exception cref="WireException">
-    /// The body is not a <typeparamref name="T"/>, or it is null and <typeparamref name="T"/> a reference type
+    /// The body is not a <typeparamref name="T"/>, or it is null and <typeparamref name="T"/> a reference type, or the status is 204 or 205
     /// (<see cref="WireErrorCode.NullRoot"/>), or it is longer than <c>MaxInputLength</c>.
     /// </exception>
     /// <exception cref="WireTypeException"><typeparamref name="T"/> has no codec on the wire.</exception>
@@ -62,8 +63,10 @@ public static class WireHttpClientExtensions
             using HttpRequestMessage request = Get(client, requestUri, wires);
             using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, token).ConfigureAwait(false);
             response.EnsureSuccessStatusCode();
-            WireSerializer wire = Choose(wires, response.Content.Headers);
-            return WireSerializer.NotNull(await HttpBody.ReadAsync<T>(response.Content, wire, client.MaxResponseContentBufferSize, token).ConfigureAwait(false));
+            // How ASP.NET Core answers null. On Protobuf, no bytes are an empty message.
+            if (response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent) throw new WireException(WireErrorCode.NullRoot, $"The response has no content ({(int)response.StatusCode}).", 0, "$");
+            WireSerializer chosen = Choose(wires, response.Content.Headers);
+            return WireSerializer.NotNull(await HttpBody.ReadAsync<T>(response.Content, chosen, client.MaxResponseContentBufferSize, token).ConfigureAwait(false));
         }
         catch (OperationCanceledException e) when (timeout is { IsCancellationRequested: true } && !cancellationToken.IsCancellationRequested && e.InnerException is not TimeoutException)
         {
