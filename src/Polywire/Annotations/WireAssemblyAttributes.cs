@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 
 namespace Polywire;
 
@@ -115,9 +116,10 @@ public sealed class WireModelsAttribute : Attribute
 /// <summary>Names the registry of an assembly. Written by the generator.</summary>
 [AttributeUsage(AttributeTargets.Assembly)]
 [EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class WireAssemblyAttribute(Type registry, int formatVersion) : Attribute
+public sealed class WireAssemblyAttribute([DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields)] Type registry, int formatVersion) : Attribute
 {
     /// <summary>Gets the registry's type.</summary>
+    [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields)]
     public Type Registry { get; } = registry;
 
     /// <summary>The version of the generated code.</summary>

@@ -218,6 +218,7 @@ public abstract class WireRegistry(int formatVersion)
         lock (s_gate)
         {
             // A collectible assembly keeps its registry alive by itself, in a static field; a reference from here would pin it.
+            if (IsRegistered(registry.GetType())) return;
             Entry entry = registry.GetType().Assembly.IsCollectible
                 ? new Entry(null, new WeakReference<WireRegistry>(registry))
                 : new Entry(registry, null);
@@ -245,6 +246,7 @@ public abstract class WireRegistry(int formatVersion)
         {
             RunModuleConstructors(type);
             found = FindRegistered(type, wire) ?? Compose(type, wire);
+            if (found is null && RegisterUninitialized(type)) found = FindRegistered(type, wire) ?? Compose(type, wire);
         }
         if (found is not null) wire.SetCodec(type, found);
         return found;
@@ -255,6 +257,35 @@ public abstract class WireRegistry(int formatVersion)
     {
         RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
         foreach (Type argument in type.GetGenericArguments()) RuntimeHelpers.RunModuleConstructor(argument.Module.ModuleHandle);
+    }
+
+    /// <summary>
+    /// Registers the assemblies of a type and of its type arguments by their attribute. A module initializer of the user, and what it calls, runs
+    /// before that of the generated code.
+    /// </summary>
+    /// <returns>Whether one was not registered.</returns>
+    static bool RegisterUninitialized(Type type)
+    {
+        bool isNew = RegisterUninitialized(type.Assembly);
+        foreach (Type argument in type.GetGenericArguments()) isNew |= RegisterUninitialized(argument.Assembly);
+        return isNew;
+    }
+
+    static bool RegisterUninitialized(Assembly assembly)
+    {
+        if (assembly.GetCustomAttribute<WireAssemblyAttribute>()?.Registry is not { } registry || IsRegistered(registry)) return false;
+        if (registry.GetField("Instance", BindingFlags.Public | BindingFlags.Static)?.GetValue(null) is not WireRegistry instance) return false;
+        Register(instance);
+        return true;
+    }
+
+    static bool IsRegistered(Type registry)
+    {
+        foreach (Entry entry in s_entries)
+        {
+            if (entry.Target?.GetType() == registry) return true;
+        }
+        return false;
     }
 
     static WireCodec? FindRegistered(Type type, WireFormat wire)
