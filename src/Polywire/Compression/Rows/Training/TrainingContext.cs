@@ -90,8 +90,8 @@ sealed class TrainingContext(RowTrainingSettings settings)
     /// <summary>Returns whether the values of <paramref name="scope"/> may depend on those of <paramref name="earlier"/>.</summary>
     internal static bool Sees(ScopeSample scope, ScopeSample earlier)
     {
-        if (scope.IsRecursive || earlier.IsRecursive) return false;
-        for (ScopeSample? each = scope; each is not null; each = each.Outer)
+        // An instance of a recursive scope may be in another one of it, so that the way from an instance inside it to the one outside has no fixed length.
+        for (ScopeSample? each = scope; each is { IsRecursive: false }; each = each.Outer)
             if (each == earlier) return true;
         return false;
     }
