@@ -65,8 +65,16 @@ public abstract partial class WireSerializer
     }
 
     /// <summary>Returns the value of a row at a path.</summary>
-    T? ReadRowAt<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? caller)
+    T? ReadRowAt<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? caller) =>
+        // The row code of a nullable struct is that of the struct.
+        path.Steps.Length > 0 && Nullable.GetUnderlyingType(typeof(T)) is { } type && RowModelSet.CodecOf(type) is { } codec
+            ? (T?)codec.ReadAt(this, input, path, caller)
+            : ReadRowAt<T>(input, path, caller, out _);
+
+    /// <inheritdoc cref="ReadRowAt{T}(ReadOnlySpan{byte}, WirePath, WireContext?)"/>
+    internal T? ReadRowAt<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? caller, out bool isNull)
     {
+        isNull = false;
         EnsureInputLength(input.Length);
         if (path.Steps.Length == 0) return RowsOf<T>().Read(this, input, caller);
         if (RowFrame.Open(RowModels!, ref input) is not { } model) throw path.NotFound(0, "the row is null", 0);
@@ -78,7 +86,8 @@ public abstract partial class WireSerializer
             bool isAdded = found.Member is null;
             RowMember member = found.Member ?? AddedMember<T>();
             int bits = isAdded ? tail.Read(found.Tail, member, context) : found.Bits;
-            if (bits == 0 && member is not { Kind: RowKind.Boolean, Presence: RowPresence.Optional }) return default;
+            isNull = bits == 0 && member is not { Kind: RowKind.Boolean, Presence: RowPresence.Optional };
+            if (isNull) return default;
             Type type = Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T);
             switch (member.Kind)
             {

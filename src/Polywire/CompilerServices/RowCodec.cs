@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using Polywire.Codecs;
 using Polywire.Compression.Rows;
 
 namespace Polywire.CompilerServices;
@@ -11,6 +12,9 @@ public abstract class RowCodec
 
     /// <summary>Connects the code with the models of a set.</summary>
     internal abstract RowBinding Bind(RowModelSet models);
+
+    /// <summary>Reads the value of a row at a path; null if it is null or absent.</summary>
+    internal abstract object? ReadAt(WireSerializer wire, ReadOnlySpan<byte> row, WirePath path, WireContext? caller);
 
     /// <summary>Whether the type is a model, whose rows a row model is trained on.</summary>
     internal virtual bool IsModel => true;
@@ -34,6 +38,12 @@ public abstract class RowCodec<T> : RowCodec
     public abstract T Read(ref RowReader reader);
 
     internal sealed override RowBinding Bind(RowModelSet models) => new ModelRowBinding<T>(this, models);
+
+    internal sealed override object? ReadAt(WireSerializer wire, ReadOnlySpan<byte> row, WirePath path, WireContext? caller)
+    {
+        T? value = wire.ReadRowAt<T>(row, path, caller, out bool isNull);
+        return isNull ? null : value;
+    }
 }
 
 /// <summary>Reads a list or a dictionary that is a member of a row, alone. Derived by generated code, which describes and reads it as the only member of a model.</summary>

@@ -95,6 +95,15 @@ public class PathTests
     }
 
     [Fact]
+    public void Structs_that_may_be_null_are_read_alone()
+    {
+        Shipment[] shipments = [.. Enumerable.Range(0, 600).Select(i => NewShipment(i))];
+        for (int i = 0; i < shipments.Length; i++) shipments[i].To = i % 2 == 0 ? null : new Place(i, 2);
+        WireSerializer wire = Wire.MessagePack.With(WireCompression.Rows(RowModel.Train(shipments)));
+        foreach (Shipment shipment in shipments.Take(50)) Assert.Equal(shipment.To, wire.ReadAt<Place?>(wire.Serialize(shipment), "$.To"));
+    }
+
+    [Fact]
     public void Lists_and_dictionaries_are_read_alone_as_the_types_that_models_have()
     {
         RowModel model = RowModel.Train(Enumerable.Range(0, 600).Select(NewShipment));

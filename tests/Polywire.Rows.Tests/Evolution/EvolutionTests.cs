@@ -61,6 +61,17 @@ public sealed record EverythingBefore
     [WireField(1)] public int Int { get; set; }
 }
 
+[WireModel(Rows = true)]
+public record struct Spot([property: WireField(1)] int X, [property: WireField(2)] int Y);
+
+[WireModel(Rows = true)]
+public sealed record WithSpot
+{
+    [WireField(1)] public int Int { get; set; }
+    [WireField(2)] public Spot? Spot { get; set; }
+    [WireField(3)] public int Later { get; set; }
+}
+
 /// <summary>All other members are added, and none has the initial value that its type has.</summary>
 [WireModel(Rows = true)]
 public sealed record EverythingAfter
@@ -272,6 +283,14 @@ public class EvolutionTests
             }
             Assert.Equal(WireErrorCode.InvalidCompression, Assert.Throws<WireException>(() => now.ReadAt<int>(row, "$.7")).Code);
         }
+    }
+
+    [Fact]
+    public void An_added_struct_that_may_be_null_is_read_alone()
+    {
+        RowModel model = RowModel.Train(Enumerable.Range(0, 600).Select(i => new EverythingBefore { Int = i }));
+        WireSerializer now = Wire.MessagePack.With(WireCompression.Rows(Renamed<WithSpot>(model)));
+        foreach (Spot? spot in (Spot?[])[null, new Spot(3, 4)]) Assert.Equal(spot, now.ReadAt<Spot?>(now.Serialize(new WithSpot { Int = 1, Spot = spot, Later = 5 }), "$.2"));
     }
 
     [Fact]
