@@ -8,7 +8,7 @@ namespace Polywire.Cli.Commands;
 /// </summary>
 sealed class OutputFiles : IDisposable
 {
-    readonly List<(string Temporary, string Final)> _pending = [];
+    readonly List<(string Temporary, string Final, Unfinished Removal)> _pending = [];
 
     /// <summary>Writes a file that <see cref="Commit"/> will put in its place.</summary>
     /// <exception cref="InputException">The place cannot be written to.</exception>
@@ -41,7 +41,7 @@ sealed class OutputFiles : IDisposable
             if (file is { Exists: true, IsReadOnly: true }) throw new IOException("the file is read-only");
             if (OpenedDirectly(path, final) is { } direct) return direct;
             string temporary = $"{final}.{Path.GetRandomFileName()}.part";
-            _pending.Add((temporary, final));
+            _pending.Add((temporary, final, new Unfinished(() => File.Delete(temporary))));
             FileStream stream = File.Create(temporary);
             if (file.Exists && !OperatingSystem.IsWindows()) File.SetUnixFileMode(stream.SafeFileHandle, file.UnixFileMode);
             return stream;
@@ -67,13 +67,14 @@ sealed class OutputFiles : IDisposable
     }
 
     /// <summary>Puts all files in their places.</summary>
-    public void Commit()
+    public void Commit() => Unfinished.Finish(() =>
     {
-        foreach (var (temporary, final) in _pending)
+        foreach (var (temporary, final, removal) in _pending)
         {
             try
             {
                 File.Move(temporary, final, overwrite: true);
+                removal.Keep();
             }
             catch (Exception e) when (e is IOException or UnauthorizedAccessException)
             {
@@ -81,7 +82,7 @@ sealed class OutputFiles : IDisposable
             }
         }
         _pending.Clear();
-    }
+    });
 
     /// <summary>Says at once, before any work, that a place cannot be written to.</summary>
     /// <exception cref="InputException">Its folder does not exist, or it is a folder itself.</exception>
@@ -111,8 +112,8 @@ sealed class OutputFiles : IDisposable
     /// <summary>Removes what was not committed.</summary>
     public void Dispose()
     {
-        foreach (var (temporary, _) in _pending)
-            File.Delete(temporary);
+        foreach (var (_, _, removal) in _pending)
+            removal.Dispose();
     }
 
     static InputException Unwritable(string path, Exception e) => new($"{path}: cannot be written ({e.Message.TrimEnd('.')}). Name a file in a folder that you may write to.");

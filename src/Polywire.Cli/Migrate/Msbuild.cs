@@ -48,15 +48,9 @@ static class Msbuild
     public static List<(string Path, string Text)> GeneratedFiles(string project, string? framework)
     {
         DirectoryInfo folder = TemporaryFiles.Create(() => Directory.CreateTempSubdirectory("polywire-"));
-        try
-        {
-            Run(project, "cannot be compiled", ["msbuild", project, "-nologo", "-v:q", "-t:Compile", "-p:BuildProjectReferences=false", "-p:NonExistentFile=__none__", "-p:EmitCompilerGeneratedFiles=true", $"-p:CompilerGeneratedFilesOutputPath={folder.FullName}", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]], acceptsOwn: true);
-            return [.. Directory.EnumerateFiles(folder.FullName, "*.cs", SearchOption.AllDirectories).Select(f => (Path.GetRelativePath(folder.FullName, f), File.ReadAllText(f)))];
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        using var removal = new Unfinished(() => folder.Delete(recursive: true));
+        Run(project, "cannot be compiled", ["msbuild", project, "-nologo", "-v:q", "-t:Compile", "-p:BuildProjectReferences=false", "-p:NonExistentFile=__none__", "-p:EmitCompilerGeneratedFiles=true", $"-p:CompilerGeneratedFilesOutputPath={folder.FullName}", .. framework is null ? Array.Empty<string>() : [$"-p:TargetFramework={framework}"]], acceptsOwn: true);
+        return [.. Directory.EnumerateFiles(folder.FullName, "*.cs", SearchOption.AllDirectories).Select(f => (Path.GetRelativePath(folder.FullName, f), File.ReadAllText(f)))];
     }
 
     /// <summary>Returns the object that is printed; warnings, whose text may have braces, may come before it.</summary>
@@ -84,6 +78,7 @@ static class Msbuild
         try
         {
             using Process process = Process.Start(start)!;
+            using Unfinished end = Unfinished.Running(process);
             Task<string> error = process.StandardError.ReadToEndAsync();
             string output = process.StandardOutput.ReadToEnd();
             process.WaitForExit();

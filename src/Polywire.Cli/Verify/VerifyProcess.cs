@@ -31,25 +31,20 @@ static class VerifyProcess
             Console.Error.WriteLine($"polywire: {SingleLine.Of(e.Message)}");
             return ExitCode.BadInput;
         }
-        try
+        using var removal = new Unfinished(() => File.Delete(leftOut));
+        var start = new ProcessStartInfo(Environment.ProcessPath!) { UseShellExecute = false };
+        if (Path.GetFileNameWithoutExtension(Environment.ProcessPath) == "dotnet") start.ArgumentList.Add(typeof(VerifyProcess).Assembly.Location);
+        foreach (string argument in arguments) start.ArgumentList.Add(argument);
+        start.Environment[Variable] = leftOut;
+        for (long before = 0; ;)
         {
-            var start = new ProcessStartInfo(Environment.ProcessPath!) { UseShellExecute = false };
-            if (Path.GetFileNameWithoutExtension(Environment.ProcessPath) == "dotnet") start.ArgumentList.Add(typeof(VerifyProcess).Assembly.Location);
-            foreach (string argument in arguments) start.ArgumentList.Add(argument);
-            start.Environment[Variable] = leftOut;
-            for (long before = 0; ;)
-            {
-                using Process process = Process.Start(start)!;
-                process.WaitForExit();
-                // The type during which it ended is in the file.
-                long now = new FileInfo(leftOut).Length;
-                if (now == before) return process.ExitCode;
-                before = now;
-            }
-        }
-        finally
-        {
-            File.Delete(leftOut);
+            using Process process = Process.Start(start)!;
+            using Unfinished end = Unfinished.Running(process);
+            process.WaitForExit();
+            // The type during which it ended is in the file.
+            long now = new FileInfo(leftOut).Length;
+            if (now == before) return process.ExitCode;
+            before = now;
         }
     }
 
