@@ -43,6 +43,7 @@ public sealed class WireCacheSerializer
         ArgumentNullException.ThrowIfNull(generations);
         foreach (WireCacheGeneration generation in generations)
         {
+            ArgumentNullException.ThrowIfNull(generation, nameof(generations));
             if (_byNumber[generation.Number] is not null) throw new ArgumentException($"Two generations have the number {generation.Number}.", nameof(generations));
             _byNumber[generation.Number] = generation;
             if (Newest is null || generation.Number > Newest.Number) Newest = generation;

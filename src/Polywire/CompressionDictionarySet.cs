@@ -19,6 +19,7 @@ public sealed class CompressionDictionarySet : IReadOnlyCollection<CompressionDi
         CompressionDictionary? newest = null;
         foreach (CompressionDictionary dictionary in dictionaries)
         {
+            ArgumentNullException.ThrowIfNull(dictionary, nameof(dictionaries));
             if (!_byId.TryAdd(dictionary.Id, dictionary)) throw new ArgumentException($"Two dictionaries have the id {dictionary.Id}.", nameof(dictionaries));
             if (_byId.Values.Count(d => d.Version == dictionary.Version) > 1) throw new ArgumentException($"Two dictionaries have the version {dictionary.Version}.", nameof(dictionaries));
             if (newest is null || dictionary.Version > newest.Version) newest = dictionary;
@@ -46,5 +47,9 @@ public sealed class CompressionDictionarySet : IReadOnlyCollection<CompressionDi
     /// <summary>Creates a set of one dictionary.</summary>
     /// <param name="dictionary">The dictionary.</param>
     /// <returns>The set.</returns>
-    public static implicit operator CompressionDictionarySet(CompressionDictionary dictionary) => new([dictionary]);
+    public static implicit operator CompressionDictionarySet(CompressionDictionary dictionary)
+    {
+        ArgumentNullException.ThrowIfNull(dictionary);
+        return new([dictionary]);
+    }
 }

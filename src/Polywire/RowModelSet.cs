@@ -28,6 +28,7 @@ public sealed class RowModelSet : IReadOnlyCollection<RowModel>
         RowModel? newest = null;
         foreach (RowModel model in models)
         {
+            ArgumentNullException.ThrowIfNull(model, nameof(models));
             if (newest is not null && model.TypeName != newest.TypeName) throw new ArgumentException($"A set has models of one type; found '{newest.TypeName}' and '{model.TypeName}'.", nameof(models));
             ref RowModel? place = ref _byGeneration[model.Generation];
             if (place is not null) throw new ArgumentException($"Two models have the generation {model.Generation}.", nameof(models));

@@ -99,6 +99,7 @@ public class ClientTests
         Assert.Equal(WireErrorCode.NullRoot, (await Assert.ThrowsAsync<WireException>(() => service.Client.GetFromWireAsync<Order>("/null", Wire.Json))).Code);
         Assert.Throws<WireException>(() => WireContent.Create(new Measured { Number = double.NaN }, Wire.Json));
         await Assert.ThrowsAsync<ArgumentException>(() => service.Client.GetFromWireAsync<Order>("/order", []));
+        await Assert.ThrowsAsync<ArgumentNullException>("wires", () => service.Client.GetFromWireAsync<Order>("/order", [Wire.Json, null!]));
         Assert.Throws<FormatException>(() => WireContent.Create(1, Wire.Json, "no type"));
     }
 

@@ -314,6 +314,10 @@ public class EndpointTests
     [Fact]
     public void A_content_type_without_a_wire_is_refused() =>
         Assert.Throws<ArgumentException>(() => Results.Extensions.Wire(1, contentType: "application/json"));
+
+    [Fact]
+    public void No_wire_among_wires_is_refused() =>
+        Assert.Throws<ArgumentNullException>("wires", () => new ServiceCollection().AddPolywire(Wire.Json, null!));
 }
 
 /// <summary>Bytes whose length an HTTP client cannot know.</summary>

@@ -64,6 +64,7 @@ public class SerializerTests
         WireCacheGeneration zero = new(0, Samples.Json);
         Assert.Throws<ArgumentException>(() => new WireCacheSerializer(zero, new WireCacheGeneration(0, Samples.MessagePack)));
         Assert.Throws<ArgumentException>(() => new WireCacheSerializer(Array.Empty<WireCacheGeneration>()));
+        Assert.Throws<ArgumentNullException>("generations", () => new WireCacheSerializer(zero, null!));
         Assert.Throws<ArgumentException>(() => new WireCacheSerializer(Wire.Json.With(WireCompression.Brotli()), zero));
         Assert.Throws<ArgumentException>(() => new WireCacheSerializer(Samples.Lz4, zero));
         Assert.Throws<ArgumentOutOfRangeException>(() => new WireCacheGeneration(11, Samples.Json));

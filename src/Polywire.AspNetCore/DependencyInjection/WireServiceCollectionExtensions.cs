@@ -38,6 +38,7 @@ public static class WireServiceCollectionExtensions
         ArgumentNullException.ThrowIfNull(services);
         ArgumentNullException.ThrowIfNull(wires);
         if (wires.Length == 0) throw new ArgumentException("There must be at least one wire.", nameof(wires));
+        foreach (WireSerializer wire in wires) ArgumentNullException.ThrowIfNull(wire, nameof(wires));
         services.Configure<WireHttpOptions>(o => o.Wires = wires);
         return AddCore(services);
     }

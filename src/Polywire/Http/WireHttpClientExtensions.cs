@@ -54,6 +54,7 @@ public static class WireHttpClientExtensions
         ArgumentNullException.ThrowIfNull(client);
         ArgumentNullException.ThrowIfNull(wires);
         if (wires.Count == 0) throw new ArgumentException("There must be at least one wire.", nameof(wires));
+        foreach (WireSerializer wire in wires) ArgumentNullException.ThrowIfNull(wire, nameof(wires));
         // HttpClient's own timeout ends with the headers; here it covers the body.
         using CancellationTokenSource? timeout = client.Timeout == Timeout.InfiniteTimeSpan ? null : CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         timeout?.CancelAfter(client.Timeout);

@@ -69,6 +69,8 @@ public class DictionaryTests
         Assert.Equal([first, second], set);
         Assert.Equal((2, second, first, null), (set.Count, set.Newest, set.Find(first.Id), set.Find(5)));
         Assert.Throws<ArgumentException>(() => new CompressionDictionarySet());
+        Assert.Throws<ArgumentNullException>("dictionaries", () => new CompressionDictionarySet(first, null!));
+        Assert.Throws<ArgumentNullException>("dictionary", () => (CompressionDictionarySet)(CompressionDictionary)null!);
         Assert.Throws<ArgumentException>(() => new CompressionDictionarySet(first, first));
         Assert.Throws<ArgumentException>(() => new CompressionDictionarySet(first, new CompressionDictionary(second.Bytes.Span, 1)));
         Assert.InRange(first.Id, 1u << 15, (1u << 31) - 1);

@@ -146,6 +146,7 @@ public class CallTests
     public void A_set_is_of_one_type_and_has_each_generation_once()
     {
         Assert.Throws<ArgumentException>(() => new RowModelSet());
+        Assert.Throws<ArgumentNullException>("models", () => new RowModelSet((RowModel)null!));
         Assert.Throws<ArgumentException>(() => new RowModelSet(s_model, s_model));
         RowModel other = RowModel.Train(Enumerable.Range(0, 600).Select(i => new Point { X = i }), new RowTraining { Generation = 2 });
         Assert.Throws<ArgumentException>(() => new RowModelSet(s_model, other));
