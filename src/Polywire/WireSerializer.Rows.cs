@@ -68,7 +68,7 @@ public abstract partial class WireSerializer
     T? ReadRowAt<T>(ReadOnlySpan<byte> input, WirePath path, WireContext? caller) =>
         // The row code of a nullable struct is that of the struct.
         path.Steps.Length > 0 && Nullable.GetUnderlyingType(typeof(T)) is { } type && RowModelSet.CodecOf(type) is { } codec
-            ? (T?)codec.ReadAt(this, input, path, caller)
+            ? (T?)codec.Part.ReadAt(this, input, path, caller)
             : ReadRowAt<T>(input, path, caller, out _);
 
     /// <inheritdoc cref="ReadRowAt{T}(ReadOnlySpan{byte}, WirePath, WireContext?)"/>

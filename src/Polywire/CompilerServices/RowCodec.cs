@@ -1,6 +1,6 @@
 using System.ComponentModel;
-using Polywire.Codecs;
 using Polywire.Compression.Rows;
+using Polywire.Compression.Rows.Paths;
 
 namespace Polywire.CompilerServices;
 
@@ -13,8 +13,8 @@ public abstract class RowCodec
     /// <summary>Connects the code with the models of a set.</summary>
     internal abstract RowBinding Bind(RowModelSet models);
 
-    /// <summary>Reads the value of a row at a path; null if it is null or absent.</summary>
-    internal abstract object? ReadAt(WireSerializer wire, ReadOnlySpan<byte> row, WirePath path, WireContext? caller);
+    /// <summary>Gets what reads a value of the type at a path.</summary>
+    internal abstract RowPart Part { get; }
 
     /// <summary>Whether the type is a model, whose rows a row model is trained on.</summary>
     internal virtual bool IsModel => true;
@@ -39,11 +39,7 @@ public abstract class RowCodec<T> : RowCodec
 
     internal sealed override RowBinding Bind(RowModelSet models) => new ModelRowBinding<T>(this, models);
 
-    internal sealed override object? ReadAt(WireSerializer wire, ReadOnlySpan<byte> row, WirePath path, WireContext? caller)
-    {
-        T? value = wire.ReadRowAt<T>(row, path, caller, out bool isNull);
-        return isNull ? null : value;
-    }
+    internal sealed override RowPart Part => new RowPart<T>();
 }
 
 /// <summary>Reads a list or a dictionary that is a member of a row, alone. Derived by generated code, which describes and reads it as the only member of a model.</summary>
