@@ -145,7 +145,7 @@ sealed class RestExperiment(RestSettings settings, RestPrograms programs, IProgr
         result.Figures[Rss] = ProcessFigures.ResidentMegabytes(service.Id);
     }
 
-    /// <summary>Loads a service before it is measured: one that compiles while it runs for up to twice the time, until it compiles hardly more.</summary>
+    /// <summary>Loads a service before it is measured: one on the JIT for up to twice the time, until it compiles only a few more methods.</summary>
     async Task WarmUpAsync(string setup, RestRow row, Uri address, RunningProgram service, CancellationToken cancellationToken)
     {
         await LoadAsync(setup, address, settings.Warmup, cancellationToken);

@@ -39,7 +39,7 @@ if (args[0] == "api")
 else
 {
     Dictionary<string, RequestDelegate> endpoints = new Endpoints(new Uri(args[2])).All;
-    // The lab warms the service up until this number no longer changes.
+    // The lab warms the service up until this number grows by little.
     endpoints["/compiledMethods"] = context => context.Response.WriteAsync(JitInfo.GetCompiledMethodCount().ToString(CultureInfo.InvariantCulture));
     app.Run(context =>
     {
