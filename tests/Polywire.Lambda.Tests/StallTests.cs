@@ -38,7 +38,7 @@ public class StallTests
         using var emulator = new Emulator { StallsAt = "/response ", StallsAfter = answer };
         emulator.Enqueue("""{"Id":1}""");
         // An answer may be late: it is waited for.
-        Assert.InRange((await EndAsync(emulator, Answer)).TotalSeconds, 0.5, 20);
+        Assert.True(await EndAsync(emulator, Answer) > TimeSpan.FromSeconds(0.5), "The function did not wait for the answer.");
     }
 
     [Fact]

@@ -211,6 +211,8 @@ sealed class Connection : IDisposable
     {
         var socket = IPAddress.TryParse(_host, out IPAddress? address) ? new Socket(address.AddressFamily, SocketType.Stream, ProtocolType.Tcp) : new Socket(SocketType.Stream, ProtocolType.Tcp);
         _socket = socket;
+        // Either this thread sees that the connection was disposed, or the other one sees the socket.
+        Interlocked.MemoryBarrier();
         ObjectDisposedException.ThrowIf(_disposed, this);
         socket.NoDelay = true;
         if (address is not null) socket.Connect(address, _port);
@@ -362,6 +364,7 @@ sealed class Connection : IDisposable
     public void Dispose()
     {
         _disposed = true;
+        Interlocked.MemoryBarrier();
         _socket?.Dispose();
     }
 }
