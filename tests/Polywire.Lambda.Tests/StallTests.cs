@@ -3,6 +3,7 @@ using System.Net;
 using System.Net.Sockets;
 using Polywire;
 using Polywire.Lambda;
+using Polywire.Lambda.Runtime;
 
 namespace LambdaTests;
 
@@ -72,6 +73,22 @@ public class StallTests
         await EndAsync(emulator, (options, stop) => isStreaming
             ? LambdaBootstrap.RunStreamingAsync((_, output, _) => output.WriteAsync(large), options, cancellationToken: stop)
             : LambdaBootstrap.RunBytesAsync((_, _) => new ValueTask<ReadOnlyMemory<byte>>(large), options, stop));
+    }
+
+    /// <summary>A process that was suspended finds that the time has passed, although the answer may have arrived meanwhile.</summary>
+    [Fact]
+    public void Checks_that_come_at_once_do_not_end_a_call()
+    {
+        using var emulator = new Emulator { StallsAt = "/next " };
+        using var connection = new Connection(emulator.Address, 1_000);
+        var call = new Thread(() => Assert.Throws<ObjectDisposedException>(() => connection.Exchange("GET /next HTTP/1.1\r\n\r\n"u8)));
+        call.Start();
+        Assert.True(emulator.Stalled.Wait(TimeSpan.FromSeconds(30)), "The request did not arrive.");
+        using var limit = new ShutdownLimit(connection);
+        for (int i = 0; i < 20; i++) limit.Check();
+        Assert.False(connection.IsDisposed);
+        connection.Dispose();
+        call.Join();
     }
 
     /// <summary>The limit is for a call of the Runtime API, not for the function.</summary>

@@ -7,27 +7,40 @@ namespace Polywire.Lambda.Runtime;
 sealed class ShutdownLimit(Connection connection) : IDisposable
 {
     /// <summary>How long a call may take in milliseconds, from the shutdown on. Lambda itself ends the process after 2 seconds.</summary>
-    const long Limit = 1_000;
+    const int Limit = 1_000;
     const int Period = 100;
 
     readonly Lock _gate = new();
     Timer? _timer;
     bool _disposed;
+    long? _began;
+    long _checked;
+    int _checks;
 
     /// <summary>Begins to watch the calls.</summary>
     internal void Start()
     {
-        long start = Environment.TickCount64;
         lock (_gate)
         {
             if (_disposed || _timer is not null) return;
-            _timer = new Timer(_ => Check(start), null, Period, Period);
+            _timer = new Timer(_ => Check(), null, Period, Period);
         }
     }
 
-    void Check(long start)
+    // Checks are counted, and not the time: where the process itself was suspended for a second, the answer may have arrived meanwhile.
+    // Several checks at once, which a busy thread pool can lead to, count as one.
+    internal void Check()
     {
-        if (connection.Began is { } began && Environment.TickCount64 - Math.Max(began, start) >= Limit) connection.Dispose();
+        lock (_gate)
+        {
+            long now = Environment.TickCount64;
+            if (now - _checked < Period / 2) return;
+            _checked = now;
+            long? began = connection.Began;
+            if (began is null || began != _began) _checks = 0;
+            else if (++_checks >= Limit / Period) connection.Dispose();
+            _began = began;
+        }
     }
 
     public void Dispose()
