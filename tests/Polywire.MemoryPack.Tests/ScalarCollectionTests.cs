@@ -1,9 +1,14 @@
+using System.Buffers;
 using System.Buffers.Binary;
 using MemoryPackTests;
 using Polywire;
 
 [assembly: WireFor<Dictionary<int, int>>, WireFor<Dictionary<byte, long>>, WireFor<Dictionary<long, byte>>, WireFor<Dictionary<byte, short>>, WireFor<Dictionary<ShortSize, int>>]
 [assembly: WireFor<Dictionary<int, bool>>, WireFor<Dictionary<Guid, double>>, WireFor<Dictionary<char, decimal>>, WireFor<ShortSize>]
+[assembly: WireFor<Dictionary<long, ThreeNumbers>>, WireFor<Dictionary<ThreeNumbers, byte>>, WireFor<Dictionary<int, Gapped>>, WireFor<Dictionary<Gapped, Gapped>>, WireFor<Dictionary<byte, Gapped?>>]
+[assembly: WireFor<Dictionary<int, FiveNumbers>>, WireFor<Dictionary<short, (byte, long)>>, WireFor<Dictionary<(int, int), Gapped>>, WireFor<Dictionary<int, Dated>>, WireFor<Dictionary<int, int?>>]
+[assembly: WireFor<HashSet<ThreeNumbers>>, WireFor<HashSet<Gapped>>, WireFor<LinkedList<Gapped>>, WireFor<HashSet<(byte, long)>>, WireFor<SortedSet<(int, int)>>]
+[assembly: WireFor<Gapped?>, WireFor<(byte, long)>, WireFor<(int, int)>, WireFor<int?>]
 [assembly: WireFor<HashSet<int>>, WireFor<HashSet<long>>, WireFor<HashSet<ShortSize>>, WireFor<HashSet<bool>>, WireFor<HashSet<Guid>>, WireFor<HashSet<DateTimeOffset>>]
 
 namespace MemoryPackTests;
@@ -13,6 +18,22 @@ public enum ShortSize : short
 {
     Small = -1, Large = 300,
 }
+
+/// <summary>Fields without padding, which the JIT keeps in registers.</summary>
+[WireModel(Wires = Wires.MemoryPack)]
+public record struct ThreeNumbers(double X, double Y, double Z);
+
+/// <summary>Padding between two fields, and one of two bytes at the end.</summary>
+[WireModel(Wires = Wires.MemoryPack)]
+public record struct Gapped(byte A, long B, ShortSize C);
+
+/// <summary>More fields than the JIT keeps in registers.</summary>
+[WireModel(Wires = Wires.MemoryPack)]
+public record struct FiveNumbers(int A, int B, int C, int D, int E);
+
+/// <summary>A date with its offset, whose memory is not what is written, and a nullable number.</summary>
+[WireModel(Wires = Wires.MemoryPack)]
+public record struct Dated(DateTimeOffset Date, byte? Number);
 
 /// <summary>Dictionaries of scalars, whose pairs are stored in two parts, and sets of scalars, which are filled from the input.</summary>
 public class ScalarCollectionTests
@@ -30,9 +51,53 @@ public class ScalarCollectionTests
         Check(new Dictionary<char, decimal> { ['\uFFFF'] = -1.5m }, 24, 8);
     }
 
-    static void Check<TKey, TValue>(Dictionary<TKey, TValue> map, int size, int place) where TKey : notnull where TValue : struct
+    [Fact]
+    public void Pairs_with_structs_have_zeros_for_padding_inside_and_around_them()
     {
-        byte[] bytes = Wire.MemoryPack.Serialize(map);
+        var padded = new Gapped(255, -1, ShortSize.Large);
+        Check(new Dictionary<long, ThreeNumbers> { [-1] = new(1.5, -2, double.NaN), [2] = default }, 32, 8);
+        Check(new Dictionary<ThreeNumbers, byte> { [new(1, 2, 3)] = 255, [default] = 1 }, 32, 24);
+        Check(new Dictionary<int, Gapped> { [-1] = padded, [2] = default }, 32, 8);
+        Check(new Dictionary<Gapped, Gapped> { [padded] = padded, [default] = padded }, 48, 24);
+        Check(new Dictionary<int, FiveNumbers> { [-1] = new(1, 2, 3, 4, -5) }, 24, 4);
+        Check(new Dictionary<short, (byte, long)> { [-1] = (255, -1) }, 24, 8);
+        Check(new Dictionary<(int, int), Gapped> { [(-1, 2)] = padded }, 32, 8);
+        Check(new Dictionary<int, Dated> { [-1] = new(DateTimeOffset.MaxValue, 255), [2] = new(DateTimeOffset.UnixEpoch, null) }, 32, 8);
+        Check(new Dictionary<byte, Gapped?> { [1] = padded, [2] = null }, 40, 8);
+        Check(new Dictionary<int, int?> { [-1] = -1, [2] = null }, 12, 4);
+    }
+
+    [Fact]
+    public void Elements_of_sets_have_zeros_for_padding()
+    {
+        var padded = new Gapped(255, -1, ShortSize.Large);
+        CheckElements(new HashSet<ThreeNumbers> { new(1.5, -2, double.NaN), default });
+        CheckElements(new HashSet<Gapped> { padded, default });
+        CheckElements(new LinkedList<Gapped>([padded, padded, default]));
+        CheckElements(new HashSet<(byte, long)> { (255, -1), default });
+        CheckElements(new SortedSet<(int, int)> { (-1, 5), (2, -3) });
+    }
+
+    static void CheckElements<TElement>(IReadOnlyCollection<TElement> elements)
+    {
+        byte[] bytes = OverOnes(elements, elements.GetType());
+        byte[] expected = [.. BitConverter.GetBytes(elements.Count), .. elements.SelectMany(e => Wire.MemoryPack.Serialize(e, typeof(TElement)))];
+        Assert.Equal(expected, bytes);
+        Assert.Equal(elements, (IReadOnlyCollection<TElement>)Wire.MemoryPack.Deserialize(bytes, elements.GetType())!);
+    }
+
+    /// <summary>Serializes to memory whose bits are all 1, which padding that is not written would keep.</summary>
+    static byte[] OverOnes(object value, Type type)
+    {
+        var buffer = new ArrayBufferWriter<byte>(4096);
+        buffer.GetSpan().Fill(0xFF);
+        Wire.MemoryPack.Serialize(buffer, value, type);
+        return buffer.WrittenSpan.ToArray();
+    }
+
+    static void Check<TKey, TValue>(Dictionary<TKey, TValue> map, int size, int place) where TKey : notnull
+    {
+        byte[] bytes = OverOnes(map, map.GetType());
         Assert.Equal(sizeof(int) + map.Count * size, bytes.Length);
         Assert.Equal(map.Count, BinaryPrimitives.ReadInt32LittleEndian(bytes));
         int at = sizeof(int);

@@ -210,8 +210,6 @@ static class MemoryPackCollections
     {
         string key = shape.KeyShape.Type, value = shape.Value.Shape.Type;
         TupleShape? memory = MemoryPackKinds.Entry(shape);
-        string? putPair = memory is null ? null : MemoryPackStructs.PutPair(memory, "entry");
-        if (memory is not null && putPair is null) MemoryPackStructs.PutMethods(code, Places.Access(shape), memory.Type, memory.Key, MemoryPackStructs.Fields(memory));
         string pair = $"global::System.Collections.Generic.KeyValuePair<{key}, {value}>";
         MemoryPackShapes.Helpers.OpenWrite(code, shape, shape.IsValueType ? null : "value is null");
         var body = new WriteBody();
@@ -219,17 +217,9 @@ static class MemoryPackCollections
         body.AddCount(shape.Count.Replace("{0}", "value"));
         body.AddPut("w.PutCollectionHeader(left);", MemoryPackBounds.CollectionHeader);
         body.AddOpenCounted($"foreach ({pair} entry in value)");
-        if (putPair is not null)
+        if (memory is not null)
         {
-            string size = MemoryPackStructs.Size(memory!);
-            body.AddControl($"w.Ensure({size});");
-            body.AddControl(putPair);
-            body.AddControl($"w.Advance({size});");
-        }
-        else if (memory is not null)
-        {
-            body.AddControl($"{pair} each = entry;");
-            foreach (string line in MemoryPackStructs.Write(memory, "each")) body.AddControl(Own(line, memory));
+            foreach (string line in MemoryPackStructs.WritePair(memory, "entry")) body.AddControl(Own(line, memory));
         }
         else
         {

@@ -11,6 +11,9 @@ static class MemoryPackStructs
 {
     const string Memory = "MemoryPackMemory";
 
+    /// <summary>The most fields of a struct that the JIT keeps in registers.</summary>
+    const int MostInRegisters = 4;
+
     /// <summary>A field: its type's shape, and an expression for a reference to it in <c>value</c>.</summary>
     internal readonly record struct Field(Shape Shape, string Reference);
 
@@ -79,17 +82,39 @@ static class MemoryPackStructs
     internal static IEnumerable<string> Write(Shape shape, string value)
     {
         yield return $"w.Ensure({Size(shape)});";
-        yield return Put(shape, "w.Free", value);
+        yield return PutCopy(shape, "w.Free", value);
         yield return $"w.Advance({Size(shape)});";
     }
 
-    /// <summary>Returns the statement that stores a pair of scalars; null for other pairs.</summary>
-    internal static string? PutPair(TupleShape pair, string entry)
+    /// <summary>Does what <see cref="Put"/> does for a variable that is a copy.</summary>
+    static string PutCopy(Shape shape, string to, string value) => MemoryPackKinds.Fixed(shape) is null && Bare(shape) is ModelShape or TupleShape
+        ? $"{(Bare(shape) is ModelShape model ? MemoryPackNames.Class(model) + ".PutCopy" : MemoryPackNames.Helper("PutCopy", Bare(shape)))}(ref {to}, {value});"
+        : Put(shape, to, value);
+
+    /// <summary>Statements that write a dictionary's entry at a local copy <c>w</c> of the writer, its key and its value each for itself: an enumerator stores them so, and a load of both together would wait for that.</summary>
+    internal static IEnumerable<string> WritePair(TupleShape pair, string entry)
     {
-        if (!pair.Items.All(i => i.Shape is ScalarShape or EnumShape)) return null;
-        var (key, keyCast) = MemoryPackKinds.Scalar(pair.Items[0].Shape);
-        var (value, valueCast) = MemoryPackKinds.Scalar(pair.Items[1].Shape);
-        return $"{Memory}.PutPair<{key}, {value}>(ref w.Free, {keyCast}{entry}.Key, {valueCast}{entry}.Value);";
+        yield return $"w.Ensure({Size(pair)});";
+        if (pair.Items.All(i => i.Shape is ScalarShape or EnumShape))
+        {
+            var (key, keyCast) = MemoryPackKinds.Scalar(pair.Items[0].Shape);
+            var (value, valueCast) = MemoryPackKinds.Scalar(pair.Items[1].Shape);
+            yield return $"{Memory}.PutPair<{key}, {value}>(ref w.Free, {keyCast}{entry}.Key, {valueCast}{entry}.Value);";
+        }
+        else
+        {
+            yield return $"{pair.Type} place = default;";
+            yield return $"if (!{Memory}.HasNoPadding<{pair.Type}>({string.Join(" + ", pair.Items.Select(i => Size(i.Shape)))})) {Memory}.Clear<{pair.Type}>(ref w.Free);";
+            for (int i = 0; i < pair.Items.Count; i++)
+            {
+                string name = pair.Names[i];
+                Shape item = pair.Items[i].Shape;
+                string to = $"{Memory}.At(ref w.Free, ref place, ref {Memory}.{name}(ref place))";
+                yield return $"{item.Type} each{name} = {entry}.{name};";
+                yield return Bare(item) is NullableShape ? PutField(item, to, "each" + name) : PutCopy(item, to, "each" + name);
+            }
+        }
+        yield return $"w.Advance({Size(pair)});";
     }
 
     /// <summary>Does the same for any expression, in a block of its own.</summary>
@@ -135,6 +160,7 @@ static class MemoryPackStructs
                 """);
         }
         PutMethods(code, access, type, key, fields);
+        CopyMethod(code, access, type, key, fields);
         GetMethods(code, access, type, key, fields);
     }
 
@@ -156,6 +182,26 @@ static class MemoryPackStructs
         code.Open($"static void PutFields{suffix}(ref byte to, ref {type} value)");
         code.Line($"{Memory}.Clear<{type}>(ref to);");
         foreach (Field f in fields) code.Line(PutField(f.Shape, $"{Memory}.At(ref to, ref value, ref {f.Reference})", f.Reference));
+        code.Close();
+        code.Line();
+    }
+
+    /// <summary>The method that stores a copy of a struct, field by field if the JIT has them in registers: a load of all of them would wait for their stores.</summary>
+    static void CopyMethod(CodeWriter code, string access, string type, string key, IReadOnlyList<Field> fields)
+    {
+        string suffix = key.Length == 0 ? "" : "_" + key;
+        code.Line(GeneratedFile.Inline);
+        code.Open($"{access} static void PutCopy{suffix}(ref byte to, {type} value)");
+        if (fields.Count is > 0 and <= MostInRegisters && fields.All(f => MemoryPackKinds.Fixed(f.Shape) is not null && f.Reference.StartsWith("value.", StringComparison.Ordinal)))
+        {
+            code.Line($"{type} place = default;");
+            code.Line($"if (!{Memory}.HasNoPadding<{type}>({(key.Length == 0 ? "Sum" : SumOf(fields))})) {Memory}.Clear<{type}>(ref to);");
+            foreach (Field f in fields) code.Line(PutField(f.Shape, $"{Memory}.At(ref to, ref place, ref place{f.Reference.Substring("value".Length)})", f.Reference));
+        }
+        else
+        {
+            code.Line($"Put{suffix}(ref to, ref value);");
+        }
         code.Close();
         code.Line();
     }
