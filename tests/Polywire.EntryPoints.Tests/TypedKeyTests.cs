@@ -84,6 +84,41 @@ public class TypedKeyTests
         int Hash() => read.Comparer.GetHashCode(MemoryMarshal.Read<T>(key));
     }
 
+    [Fact]
+    public void Nullable_numbers_are_one_key_with_null_and_spread()
+    {
+        int?[] numbers = [null, .. s_numbers.Select(k => (int?)(k << 16)), null];
+        HashSet<int?> read = Wire.MemoryPack.Deserialize<HashSet<int?>>(Wire.MemoryPack.Serialize(numbers.ToHashSet()));
+        Assert.Equal(numbers.ToHashSet(), read);
+        Spread(read, read.Comparer, numbers.Length - 1);
+    }
+
+    [Fact]
+    public void Equal_decimals_have_one_hash_whatever_their_scale()
+    {
+        var random = new Random(1);
+        var keys = new HashSet<decimal>();
+        for (int k = 0; k < 2000; k++)
+        {
+            byte scale = (byte)random.Next(29);
+            int zeros = random.Next(scale + 1);
+            UInt128 mantissa = new UInt128((uint)random.Next(), (ulong)random.NextInt64()) >> random.Next(96);
+            for (int i = 0; i < zeros && mantissa < (UInt128)decimal.MaxValue / 10; i++) mantissa *= 10;
+            keys.Add(new decimal((int)(uint)(ulong)mantissa, (int)(uint)(mantissa >> 32), (int)(uint)(mantissa >> 64), random.Next(2) == 0, scale));
+        }
+        keys.UnionWith([0, -0.0m, 0.0000000000000000000000000000m, decimal.MaxValue, decimal.MinValue, 1e-28m, 10, 100m, 7.9228162514264337593543950330m]);
+        HashSet<decimal> read = Wire.MemoryPack.Deserialize<HashSet<decimal>>(Wire.MemoryPack.Serialize(keys));
+        Assert.Equal(keys, read);
+        foreach (decimal key in keys)
+        {
+            // Divided by a one with 28 zeros, a decimal has no trailing zeros.
+            decimal shortest = key == 0 ? 0 : key / 1.0000000000000000000000000000m;
+            Assert.Equal(read.Comparer.GetHashCode(shortest), read.Comparer.GetHashCode(key));
+            Assert.Contains(shortest, read);
+        }
+        Assert.InRange(keys.Select(read.Comparer.GetHashCode).Distinct().Count(), keys.Count - 3, keys.Count);
+    }
+
     /// <summary>More keys than may have one hash, in each collection that is looked up by key; reading the first keys of each tells how they spread.</summary>
     [Fact]
     public void Lookups_by_keys_of_several_parts_have_no_limit()

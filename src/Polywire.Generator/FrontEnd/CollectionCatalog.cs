@@ -42,7 +42,7 @@ static class CollectionCatalog
         [Generic + "IReadOnlySet`1"] = Each(Set),
         [Generic + "HashSet`1"] = Each(Set),
         [Generic + "SortedSet`1"] = Each(By(Generic + "SortedSet")),
-        [Generic + "LinkedList`1"] = Each(By(Generic + "LinkedList")),
+        [Generic + "LinkedList`1"] = Each(Made("Linked")),
         [Generic + "Queue`1"] = Each(By(Generic + "Queue")),
         [Generic + "Stack`1"] = Each(By(Generic + "Stack", kind: BuildKind.Stack)),
         [Concurrent + "ConcurrentQueue`1"] = Each(By(Concurrent + "ConcurrentQueue")),

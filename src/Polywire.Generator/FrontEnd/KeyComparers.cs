@@ -20,6 +20,8 @@ static class KeyComparers
     internal static KeyComparer Of(ITypeSymbol type, string name, Compilation compilation, AssemblySettings settings)
     {
         if (RootFinder.HasTypeParameter(type)) return new($"{Space}WireComparer.ForAny<{name}>({{N}})", null);
+        if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable && !IsComposite(nullable.TypeArguments[0], settings))
+            return new($"{Space}WireComparer.ForNullable<{SymbolNames.Full(nullable.TypeArguments[0])}>({{N}})", null);
         var parts = new Parts(type, compilation, settings);
         if (Hasher(type, name, parts, settings) is not { } hasher) return new($"{Space}WireComparer.For<{name}>({{N}})", null, IsUsual: true);
         return new(parts.IsComplete ? $"{Space}WireComparer.Of<{name}>({hasher})" : $"{Space}WireComparer.Guarded<{name}>({{N}}, {hasher})", parts.Own);

@@ -72,6 +72,17 @@ static class KeyHash
         v2 = BitOperations.RotateLeft(v2, 32);
     }
 
+    /// <summary>Returns the hash of 16 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Of((ulong Low, ulong High) value)
+    {
+        if (Aes.IsSupported) return OfBlock(Vector128.Create(value.Low, value.High).AsByte());
+        var state = new State(0);
+        state.Add(value.Low);
+        state.Add(value.High);
+        return state.Finish(2 * sizeof(ulong));
+    }
+
     /// <summary>Returns the hash of a key whose bytes are its value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int OfBits<T>(ref T value) => Unsafe.SizeOf<T>() switch
@@ -81,7 +92,7 @@ static class KeyHash
         4 => OfLast(Unsafe.As<T, uint>(ref value), 4, 0),
         8 => OfLast(Unsafe.As<T, ulong>(ref value), 8, 0),
         // The two halves, as they were stored: a load of both would wait for the stores.
-        16 when Aes.IsSupported => OfBlock(Vector128.Create(Unsafe.As<T, ulong>(ref value), Unsafe.Add(ref Unsafe.As<T, ulong>(ref value), 1)).AsByte()),
+        16 => Of((Unsafe.As<T, ulong>(ref value), Unsafe.Add(ref Unsafe.As<T, ulong>(ref value), 1))),
         _ => Of(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()), 0),
     };
 

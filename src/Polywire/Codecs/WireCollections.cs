@@ -25,6 +25,14 @@ public static partial class WireCollections
         return set;
     }
 
+    /// <summary>Returns the elements as a linked list.</summary>
+    public static LinkedList<T> Linked<T>(List<T> items)
+    {
+        var list = new LinkedList<T>();
+        foreach (T item in CollectionsMarshal.AsSpan(items)) list.AddLast(item);
+        return list;
+    }
+
     /// <summary>Returns the elements of an array or a list that a member of an interface type has; false where it has another collection.</summary>
     public static bool TryGetSpan<T>(IEnumerable<T> items, out ReadOnlySpan<T> span)
     {

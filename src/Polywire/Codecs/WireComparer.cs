@@ -22,6 +22,10 @@ public static class WireComparer
         return count > Few && (typeof(T).IsValueType || typeof(T) == typeof(Version)) ? Keyed<T>.Instance : null;
     }
 
+    /// <summary>Returns the comparer of nullable values of a scalar type; null for few keys.</summary>
+    /// <param name="count">The number of keys.</param>
+    public static IEqualityComparer<T?>? ForNullable<T>(int count) where T : struct => count > Few ? KeyedNullable<T>.Instance : null;
+
     /// <summary>Returns the comparer of a type whose equality is that of its parts.</summary>
     /// <param name="hasher">Adds the parts.</param>
     public static IEqualityComparer<T> Of<T>(WireHasher<T> hasher)
@@ -55,8 +59,24 @@ public static class WireComparer
 
     internal static int Of(Version value) => KeyHash.Of(MemoryMarshal.AsBytes<int>([value.Major, value.Minor, value.Build, value.Revision]), 0);
 
-    /// <summary>Removes trailing zeros and the sign of zero, so that 1.0 and 1.00 are one key.</summary>
-    internal static decimal Normalized(decimal value) => value == 0 ? 0 : value / 1.0000000000000000000000000000m;
+    /// <summary>Returns the bits of a number without trailing zeros, and without the sign of zero, so that 1.0 and 1.00 are one key.</summary>
+    internal static (ulong Low, ulong High) Bits(decimal value)
+    {
+        Span<int> bits = stackalloc int[4];
+        decimal.GetBits(value, bits);
+        ulong low = (uint)bits[0] | (ulong)(uint)bits[1] << 32, high = (uint)bits[2];
+        if ((low | high) == 0) return default;
+        uint scale = (uint)bits[3] >> 16 & 0xFF;
+        // What ends in a zero is even. Each part is divided with the remainder of the one above it.
+        for (; scale > 0 && (low & 1) == 0; scale--)
+        {
+            ulong middle = high % 10 << 32 | low >> 32, last = middle % 10 << 32 | (uint)low;
+            if (last % 10 != 0) break;
+            high /= 10;
+            low = middle / 10 << 32 | last / 10;
+        }
+        return (low, high | (ulong)(scale | (uint)bits[3] & 0x8000_0000) << 32);
+    }
 
     sealed class Parted<T>(WireHasher<T> hasher) : IEqualityComparer<T>
     {
@@ -75,6 +95,15 @@ public static class WireComparer
         }
     }
 
+    sealed class KeyedNullable<T> : IEqualityComparer<T?> where T : struct
+    {
+        internal static readonly KeyedNullable<T> Instance = new();
+
+        public bool Equals(T? x, T? y) => EqualityComparer<T?>.Default.Equals(x, y);
+
+        public int GetHashCode(T? value) => value.HasValue ? Keyed<T>.Instance.GetHashCode(value.GetValueOrDefault()) : 0;
+    }
+
     sealed class Keyed<T> : IEqualityComparer<T>
     {
         internal static readonly Keyed<T> Instance = new();
@@ -90,7 +119,7 @@ public static class WireComparer
             if (typeof(T) == typeof(DateTime)) return KeyHash.Of((ulong)((DateTime)(object)value!).Ticks, 0);
             if (typeof(T) == typeof(DateTimeOffset)) return KeyHash.Of((ulong)((DateTimeOffset)(object)value!).UtcTicks, 0);
             if (typeof(T) == typeof(Version)) return WireComparer.Of((Version)(object)value!);
-            if (typeof(T) == typeof(decimal)) return Of(Normalized((decimal)(object)value!));
+            if (typeof(T) == typeof(decimal)) return KeyHash.Of(Bits((decimal)(object)value!));
             if (IsBits<T>()) return KeyHash.OfBits(ref value);
             if (typeof(T) == typeof(System.Numerics.Complex))
             {
@@ -102,12 +131,5 @@ public static class WireComparer
         }
 
         static int Of(double value) => KeyHash.Of(WireHash.Bits(value), 0);
-
-        static int Of(decimal value)
-        {
-            Span<int> bits = stackalloc int[4];
-            decimal.GetBits(value, bits);
-            return KeyHash.Of(MemoryMarshal.AsBytes(bits), 0);
-        }
     }
 }

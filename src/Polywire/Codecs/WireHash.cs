@@ -1,6 +1,5 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace Polywire.Codecs;
 
@@ -32,10 +31,10 @@ public ref struct WireHash
         else if (typeof(T) == typeof(Half)) Word(Bits((double)(Half)(object)value));
         else if (typeof(T) == typeof(DateTime)) Word((ulong)((DateTime)(object)value).Ticks);
         else if (typeof(T) == typeof(DateTimeOffset)) Word((ulong)((DateTimeOffset)(object)value).UtcTicks);
-        else if (typeof(T) == typeof(decimal)) Add((decimal)(object)value);
+        else if (typeof(T) == typeof(decimal)) Words(WireComparer.Bits((decimal)(object)value));
         else if (typeof(T) == typeof(System.Numerics.Complex)) Add((System.Numerics.Complex)(object)value);
         else if (typeof(T) == typeof(Version)) Word((uint)WireComparer.Of((Version)(object)value));
-        else if (WireComparer.IsBits<T>()) Add(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>()));
+        else if (WireComparer.IsBits<T>()) AddBits(ref value);
         else if (typeof(T) == typeof(object)) AddAny(value);
         else Word((uint)value.GetHashCode());
     }
@@ -76,25 +75,27 @@ public ref struct WireHash
         }
     }
 
-    void Add(scoped ReadOnlySpan<byte> bytes)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void AddBits<T>(ref T value)
     {
-        for (; bytes.Length >= 8; bytes = bytes[8..]) Word(MemoryMarshal.Read<ulong>(bytes));
-        ulong last = 0;
-        for (int i = 0; i < bytes.Length; i++) last |= (ulong)bytes[i] << 8 * i;
-        if (bytes.Length > 0) Word(last);
-    }
-
-    void Add(decimal value)
-    {
-        Span<int> bits = stackalloc int[4];
-        decimal.GetBits(WireComparer.Normalized(value), bits);
-        Add(MemoryMarshal.AsBytes(bits));
+        ref byte bits = ref Unsafe.As<T, byte>(ref value);
+        if (Unsafe.SizeOf<T>() == 1) Word(bits);
+        else if (Unsafe.SizeOf<T>() == 2) Word(Unsafe.ReadUnaligned<ushort>(ref bits));
+        else if (Unsafe.SizeOf<T>() == 4) Word(Unsafe.ReadUnaligned<uint>(ref bits));
+        else if (Unsafe.SizeOf<T>() == 8) Word(Unsafe.ReadUnaligned<ulong>(ref bits));
+        else Words((Unsafe.ReadUnaligned<ulong>(ref bits), Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref bits, sizeof(ulong)))));
     }
 
     void Add(System.Numerics.Complex value)
     {
         Word(Bits(value.Real));
         Word(Bits(value.Imaginary));
+    }
+
+    void Words((ulong Low, ulong High) words)
+    {
+        Word(words.Low);
+        Word(words.High);
     }
 
     void Word(ulong word)
