@@ -1,7 +1,13 @@
 using System.Runtime.CompilerServices;
 using System.Text;
+using MemoryPackTests;
 using MemoryPackTests.Vectors;
 using Polywire;
+
+[assembly: WireFor<ByteFields?[]>, WireFor<ShortFields?[]>, WireFor<IntFields?[]>, WireFor<LongFields?[]>, WireFor<(int, int)?[]>, WireFor<Padded?[]>, WireFor<Guid?[]>, WireFor<Int128?[]>, WireFor<decimal?[]>, WireFor<int?[]>]
+[assembly: WireFor<List<ByteFields?>>, WireFor<List<ShortFields?>>, WireFor<List<IntFields?>>, WireFor<List<LongFields?>>, WireFor<List<(int, int)?>>, WireFor<List<Padded?>>, WireFor<List<Guid?>>, WireFor<List<Int128?>>, WireFor<List<decimal?>>, WireFor<List<int?>>]
+[assembly: WireFor<IEnumerable<ByteFields?>>, WireFor<IEnumerable<ShortFields?>>, WireFor<IEnumerable<IntFields?>>, WireFor<IEnumerable<LongFields?>>, WireFor<IEnumerable<(int, int)?>>, WireFor<IEnumerable<Padded?>>, WireFor<IEnumerable<Guid?>>]
+[assembly: WireFor<IEnumerable<Int128?>>, WireFor<IEnumerable<decimal?>>, WireFor<IEnumerable<int?>>, WireFor<ByteFields?>, WireFor<ShortFields?>, WireFor<IntFields?>, WireFor<LongFields?>, WireFor<(int, int)?>, WireFor<Padded?>]
 
 namespace MemoryPackTests;
 
@@ -115,6 +121,49 @@ public class NullableTests
         Assert.EndsWith("01000000" + new string('0', 32), Convert.ToHexString(Wire.MemoryPack.Serialize(value)), StringComparison.Ordinal);
         flag = 5;
         Assert.Contains("01000000" + "01000000ABABABABABABABABABABABAB", Convert.ToHexString(Wire.MemoryPack.Serialize(value)), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Arrays_of_nullable_values_have_the_bytes_of_each_and_zeros_for_padding()
+    {
+        CheckArray(new ByteFields { A = 1, B = 2, C = 3 }, 1);
+        CheckArray(new ShortFields { A = 1, B = 2 }, 2);
+        CheckArray(new IntFields { A = 1, B = 2, C = 3 }, 4);
+        CheckArray(new LongFields { A = 1, B = 2 }, 8);
+        CheckArray((5, 6), 4);
+        CheckArray(new Padded { A = 1, B = 2, C = 3, D = 4 }, 8);
+        CheckArray(Guid.NewGuid(), 4);
+        CheckArray(Int128.MinValue, 16);
+        CheckArray(-1.5m, 8);
+        CheckArray(7, 4);
+    }
+
+    static void CheckArray<T>(T value, int place) where T : unmanaged
+    {
+        T? absent = Dirty<T>(default);
+        Unsafe.As<T?, byte>(ref absent) = 0;
+        // More than what is written at a time.
+        T?[] values = [.. Enumerable.Range(0, 3000).Select(k => k % 3 == 0 ? null : k % 7 == 0 ? absent : Dirty(value))];
+        List<byte> expected = [.. BitConverter.GetBytes(values.Length), .. values.SelectMany(v => Wire.MemoryPack.Serialize<T?>(v.HasValue ? v : null))];
+        byte[] bytes = Wire.MemoryPack.Serialize(values, typeof(T?[]));
+        Assert.Equal(expected, bytes);
+        Assert.Equal(expected, Wire.MemoryPack.Serialize(values.ToList(), typeof(List<T?>)));
+        Assert.Equal(expected, Wire.MemoryPack.Serialize(values, typeof(IEnumerable<T?>)));
+        // Padding, and what is beside a null, may be anything.
+        int size = Unsafe.SizeOf<T?>();
+        for (int k = 0; k < values.Length; k++)
+        {
+            bytes.AsSpan(4 + k * size + 1, place - 1).Fill(0xFF);
+            if (values[k] is null) bytes.AsSpan(4 + k * size + 1, size - 1).Fill(0xFF);
+        }
+        T?[] read = (T?[])Wire.MemoryPack.Deserialize(bytes, typeof(T?[]))!;
+        Assert.Equal(values, read);
+        Assert.All(read.Where(r => r is null), r => Assert.Equal(default, r.GetValueOrDefault()));
+        Assert.Equal(values, (List<T?>)Wire.MemoryPack.Deserialize(bytes, typeof(List<T?>))!);
+        int wrong = 4 + 2000 * size;
+        bytes[wrong] = 2;
+        WireException error = Assert.Throws<WireException>(() => Wire.MemoryPack.Deserialize(bytes, typeof(T?[])));
+        Assert.Equal((WireErrorCode.UnexpectedByte, (long)wrong, "$[2000]"), (error.Code, error.Offset, error.Path));
     }
 
     // A value whose padding is not zero.

@@ -58,27 +58,17 @@ static class MemoryPackCollections
             code.Line();
             return;
         }
-        if (shape.Build.Kind == BuildKind.Interface && IsBulk(element))
+        if (shape.Build.Kind == BuildKind.Interface && MemoryPackKinds.IsMemory(element))
         {
             code.Open($"if (global::Polywire.Codecs.WireCollections.TryGetSpan(value, out global::System.ReadOnlySpan<{element.Type}> span))");
-            code.Line(Copy(element, "span"));
-            code.Line("return;");
+            if (IsBulk(element)) code.Lines(Copy(element, "span") + "\nreturn;");
+            else TryCopy(code, element, "span");
             code.Close();
         }
         if (isSpan)
         {
             code.Line(span);
-            if (MemoryPackKinds.IsMemory(element) && !isStack)
-            {
-                code.Lines($$"""
-                    if ({{MemoryPackStructs.CanCopy(element)}})
-                    {
-                        writer.WriteArray(items);
-                        return;
-                    }
-                    """);
-                if (MemoryPackKinds.Fixed(element) is null && element is ModelShape or TupleShape) code.Line($"if (writer.TryWritePadded(items, {MemoryPackStructs.PutMethod(element)})) return;");
-            }
+            if (MemoryPackKinds.IsMemory(element) && !isStack) TryCopy(code, element, "items");
         }
         var body = new WriteBody();
         var each = new OwnEnumerators(shape.EachRuns && !isSpan);
@@ -107,6 +97,21 @@ static class MemoryPackCollections
         MemoryPackShapes.Helpers.CloseWrite(code, body);
     }
 
+    /// <summary>Writes the memory of structs, and returns, where the JIT finds that it can be copied.</summary>
+    static void TryCopy(CodeWriter code, Shape element, string span)
+    {
+        bool isStruct = MemoryPackKinds.Fixed(element) is null;
+        string inner = isStruct && element is NullableShape nullable ? nullable.Inner.Type : "";
+        code.Lines($$"""
+            if ({{MemoryPackStructs.CanCopy(inner.Length > 0 ? ((NullableShape)element).Inner : element)}})
+            {
+                writer.{{(inner.Length > 0 ? $"WriteNullables<{inner}>" : "WriteArray")}}({{span}});
+                return;
+            }
+            """);
+        if (isStruct && element is ModelShape or TupleShape) code.Line($"if (writer.TryWritePadded({span}, {MemoryPackStructs.PutMethod(element)})) return;");
+    }
+
     /// <summary>Writes the memory of elements.</summary>
     static string Copy(Shape element, string span) => element is NullableShape nullable ? $"writer.WriteNullables<{nullable.Inner.Type}>({span});" : $"writer.WriteArray({span});";
 
@@ -118,7 +123,7 @@ static class MemoryPackCollections
         if (Inlining.Flat(element) is { IsUnmanaged: false }) code.Line(GeneratedFile.Apart);
         MemoryPackShapes.Helpers.OpenRead(code, shape);
         OpenBytes.Read(code, shape);
-        string copied = element is NullableShape nullable && IsBulk(element) ? $"reader.ReadNullable{(array ? "Array" : "List")}<{nullable.Inner.Type}>()" : $"reader.Read{(array ? "Array" : "List")}<{element.Type}>()";
+        string copied = element is NullableShape nullable && MemoryPackKinds.IsMemory(element) ? $"reader.ReadNullable{(array ? "Array" : "List")}<{nullable.Inner.Type}>()" : $"reader.Read{(array ? "Array" : "List")}<{element.Type}>()";
         if (IsBulk(element) && element is not NullableShape && shape.Build.Kind == BuildKind.HashSet)
         {
             code.Line($"int count = reader.ReadCollectionHeader({MemoryPackKinds.Least(element)});");

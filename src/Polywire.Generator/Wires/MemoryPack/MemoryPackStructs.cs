@@ -144,8 +144,8 @@ static class MemoryPackStructs
     /// <summary>Returns the condition for writing an array of the shape by copying.</summary>
     internal static string CanCopy(Shape shape) => $"{Memory}.HasNoPadding<{shape.Type}>({Sum(shape)})";
 
-    /// <summary>Returns the condition for reading an array of the shape by copying.</summary>
-    internal static string CanCopyBack(Shape shape) => IsAnyValid(shape) switch { "true" => $"{Memory}.IsNative", "false" => "false", var open => $"{Memory}.IsNative && {open}" };
+    /// <summary>Returns the condition for reading an array of the shape by copying; what is nullable is checked after that.</summary>
+    internal static string CanCopyBack(Shape shape) => IsAnyValid(shape is NullableShape nullable ? nullable.Inner : shape) switch { "true" => $"{Memory}.IsNative", "false" => "false", var open => $"{Memory}.IsNative && {open}" };
 
     /// <summary>The methods that store and load a struct by its fields.</summary>
     internal static void Methods(CodeWriter code, string access, string type, string key, IReadOnlyList<Field> fields)

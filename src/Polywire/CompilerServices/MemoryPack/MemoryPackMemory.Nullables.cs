@@ -4,6 +4,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Text;
+using Polywire.Buffers;
 using Polywire.MemoryPack;
 
 namespace Polywire.CompilerServices;
@@ -114,6 +115,32 @@ public static partial class MemoryPackMemory
         if (Unsafe.SizeOf<T>() == 2) return Copy(ref Unsafe.As<byte, uint>(ref from), ref Unsafe.As<byte, uint>(ref to), (nuint)count, Keep4);
         if (Unsafe.SizeOf<T>() == 4) return Copy(ref Unsafe.As<byte, ulong>(ref from), ref Unsafe.As<byte, ulong>(ref to), (nuint)count, Keep8);
         return CopyPairs(ref Unsafe.As<byte, ulong>(ref from), ref Unsafe.As<byte, ulong>(ref to), (nuint)count);
+    }
+
+    /// <summary>Copies nullable values of any size, with zeros for padding and for what is not there.</summary>
+    /// <returns>False if a first byte is not 1 or 0.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static bool CopyWide<T>(ref byte from, ref byte to, int count) where T : struct
+    {
+        int at = Unsafe.SizeOf<T?>() - Unsafe.SizeOf<T>();
+        ByteCopy.Copy(ref to, in from, count * Unsafe.SizeOf<T?>());
+        uint wrong = 0;
+        for (int k = 0; k < count; k++)
+        {
+            // Of what was copied: another thread may change the source.
+            wrong |= to;
+            uint flag = to == 0 ? 0u : 1u;
+            if (at == sizeof(ulong)) Unsafe.WriteUnaligned(ref to, (ulong)flag);
+            else if (at == sizeof(uint)) Unsafe.WriteUnaligned(ref to, flag);
+            else
+            {
+                to = (byte)flag;
+                Unsafe.InitBlockUnaligned(ref Unsafe.Add(ref to, 1), 0, (uint)at - 1);
+            }
+            if (flag == 0) Unsafe.InitBlockUnaligned(ref Unsafe.Add(ref to, at), 0, (uint)Unsafe.SizeOf<T>());
+            to = ref Unsafe.Add(ref to, Unsafe.SizeOf<T?>());
+        }
+        return wrong <= 1;
     }
 
     // Loads and stores through vectors and ReadUnaligned: neither side is aligned.

@@ -123,7 +123,7 @@ public ref partial struct UncheckedMemoryPackReader
         return set;
     }
 
-    /// <summary>Reads nullable scalars of fixed size, or null.</summary>
+    /// <summary>Reads nullable scalars of fixed size, or structs of which all bits are values, or null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T?[]? ReadNullableArray<T>() where T : struct
     {
@@ -145,7 +145,7 @@ public ref partial struct UncheckedMemoryPackReader
         return items;
     }
 
-    /// <summary>Reads nullable scalars of fixed size, or null.</summary>
+    /// <summary>Reads nullable scalars of fixed size, or structs of which all bits are values, or null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public List<T?>? ReadNullableList<T>() where T : struct
     {
@@ -167,10 +167,12 @@ public ref partial struct UncheckedMemoryPackReader
         return items;
     }
 
-    /// <summary>Reads nullable scalars of fixed size. Precondition: their bytes are left.</summary>
+    /// <summary>Reads nullable values. Precondition: their bytes are left.</summary>
     void FillNullables<T>(Span<T?> items) where T : struct
     {
-        if (items.Length > 0 && MemoryPackMemory.HasWord<T>() && MemoryPackMemory.IsAnyValid<T>() && MemoryPackMemory.CopyNullables<T>(ref At(0), ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(items)), items.Length))
+        ref byte to = ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(items));
+        if (items.Length > 0 && MemoryPackMemory.IsMemory<T>() && MemoryPackMemory.IsAnyValid<T>()
+            && (MemoryPackMemory.HasWord<T>() ? MemoryPackMemory.CopyNullables<T>(ref At(0), ref to, items.Length) : MemoryPackMemory.CopyWide<T>(ref At(0), ref to, items.Length)))
         {
             _i += items.Length * Unsafe.SizeOf<T?>();
             return;

@@ -109,7 +109,7 @@ public ref partial struct UncheckedMemoryPackWriter
         }
     }
 
-    /// <summary>Writes nullable scalars of fixed size with their number.</summary>
+    /// <summary>Writes nullable scalars of fixed size, or structs whose memory is copied, with their number.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteNullables<T>(scoped ReadOnlySpan<T?> values) where T : struct
     {
@@ -123,7 +123,7 @@ public ref partial struct UncheckedMemoryPackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WriteNullableElements<T>(scoped ReadOnlySpan<T?> values) where T : struct
     {
-        if (!MemoryPackMemory.HasWord<T>())
+        if (!MemoryPackMemory.IsMemory<T>())
         {
             foreach (T? value in values) WriteNullable(value);
             return;
@@ -133,7 +133,9 @@ public ref partial struct UncheckedMemoryPackWriter
             take = Math.Min(values.Length, Math.Max(FreeCapacity, MaxChunk) / Unsafe.SizeOf<T?>());
             size = take * Unsafe.SizeOf<T?>();
             Ensure(size);
-            MemoryPackMemory.CopyNullables<T>(ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values)), ref _at, take);
+            ref byte from = ref Unsafe.As<T?, byte>(ref MemoryMarshal.GetReference(values));
+            if (MemoryPackMemory.HasWord<T>()) MemoryPackMemory.CopyNullables<T>(ref from, ref _at, take);
+            else MemoryPackMemory.CopyWide<T>(ref from, ref _at, take);
             Advance(size);
         }
     }
