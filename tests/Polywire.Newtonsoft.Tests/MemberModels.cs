@@ -70,7 +70,7 @@ public enum Worded { Zero, TwoWords, [EnumMember(Value = "two")] Two }
 public enum Alike { None = 0, First = 0, Default = 0, One = 1, Uno = 1, Two = 2, Deux = 2, Zwei = 2, Minus = -1, Less = -1, Drei = 3, Three = 3 }
 
 [Flags]
-public enum AlikeFlags { None = 0, P = 1, Q = 1, R = 2, S = 2 }
+public enum AlikeFlags { None = 0, P = 1, Q = 1, R = 2, S = 2, T = 4, SAndT = 6, Top = int.MinValue }
 
 [JsonObject]
 public class Aliases

@@ -47,7 +47,7 @@ public class MemberTests
     [Fact]
     public void Of_members_of_one_value_the_one_that_Newtonsoft_writes_is_written()
     {
-        foreach (Aliases value in (Aliases[])[.. Enum.GetValues<System.Net.HttpStatusCode>().Select(v => new Aliases { Status = v }), .. Enum.GetValues<Alike>().Select(v => new Aliases { Own = v }), .. Enum.GetValues<AlikeFlags>().Select(v => new Aliases { Flags = v }), new Aliases { Flags = AlikeFlags.P | AlikeFlags.R }])
+        foreach (Aliases value in (Aliases[])[.. Enum.GetValues<System.Net.HttpStatusCode>().Select(v => new Aliases { Status = v }), .. Enum.GetValues<Alike>().Select(v => new Aliases { Own = v }), .. Enum.GetValues<AlikeFlags>().Select(v => new Aliases { Flags = v }), new Aliases { Flags = AlikeFlags.P | AlikeFlags.R }, new Aliases { Flags = AlikeFlags.P | AlikeFlags.SAndT }, new Aliases { Flags = AlikeFlags.P | AlikeFlags.Top }])
             Assert.Equal(JsonConvert.SerializeObject(value), Wire.Json.SerializeToString(value));
     }
 

@@ -6,13 +6,17 @@ namespace Polywire.Generator.Emit;
 /// <summary>The table of an enum's names, which every wire that reads enum text has.</summary>
 static class EnumNames
 {
-    internal static void Print(CodeWriter code, EnumShape shape)
+    /// <summary>Prints the tables.</summary>
+    /// <param name="code">The code that is printed.</param>
+    /// <param name="shape">The enum.</param>
+    /// <param name="mostBitsFirst">Whether flags are named in the order of System.Text.Json; otherwise in that of <c>Enum.ToString</c>.</param>
+    internal static void Print(CodeWriter code, EnumShape shape, bool mostBitsFirst = false)
     {
         IEnumerable<(string Text, long Value)> texts = shape.Members.Select(m => (m.Text, m.Value));
-        if (shape.ReadsIdentifiers) texts = texts.Concat(shape.Members.Where(m => m.Text != m.Identifier).Select(m => (m.Identifier, m.Value)));
+        if (shape.IsOfNewtonsoft) texts = texts.Concat(shape.Members.Where(m => m.Text != m.Identifier).Select(m => (m.Identifier, m.Value)));
         string names = string.Join(", ", texts.Select(m => Literal.Text(m.Text))), values = string.Join(", ", texts.Select(m => Constant(m.Value)));
         code.Line($"{Places.Access(shape)} static readonly global::Polywire.Codecs.WireEnumNames Names_{shape.Key} = new([{names}], [{values}]{(shape.UnderlyingKind == ScalarKind.Int64 ? "" : $", global::System.TypeCode.{shape.UnderlyingKind}")});");
-        if (shape.IsFlags) code.Line($"static readonly global::Polywire.Codecs.WireFlags Flags_{shape.Key} = new(Names_{shape.Key});");
+        if (shape.IsFlags) code.Line($"static readonly global::Polywire.Codecs.WireFlags Flags_{shape.Key} = new(Names_{shape.Key}{(mostBitsFirst ? ", true" : "")});");
     }
 
     /// <summary>Writes a value that has a name, or whose flags have, by the method <paramref name="write"/>, and returns.</summary>

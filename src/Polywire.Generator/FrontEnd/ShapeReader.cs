@@ -211,7 +211,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         return new EnumShape(full, named + (!asText ? "" : onJsonAlone ? "_JsonText" : "_Text"), SymbolNames.Full(underlying), kind, flags, asText, members.ToEquatable())
         {
             NameKey = named,
-            ReadsIdentifiers = asNewtonsoft,
+            IsOfNewtonsoft = asNewtonsoft,
             DefinedOnly = own.Get("DefinedOnly", false),
             Fallback = fallback,
             IsTextOnJsonAlone = onJsonAlone,

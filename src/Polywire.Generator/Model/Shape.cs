@@ -97,8 +97,8 @@ sealed record EnumShape(string Type, string Key, string Underlying, ScalarKind U
     /// <summary>Whether it goes by name on the wires other than JSON.</summary>
     internal bool IsTextElsewhere => AsText && !IsTextOnJsonAlone;
 
-    /// <summary>Whether names in C# are read too, after the texts, as in Newtonsoft.Json.</summary>
-    internal bool ReadsIdentifiers { get; init; }
+    /// <summary>Whether its text is that of Newtonsoft.Json: names in C# are read too, after the texts, and flags are in the order of <c>Enum.ToString</c>.</summary>
+    internal bool IsOfNewtonsoft { get; init; }
 
     /// <summary>The value that unknown text is read as; null where it is refused.</summary>
     internal long? Fallback { get; init; }

@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.ComponentModel;
+using System.Numerics;
 
 namespace Polywire.Codecs;
 
@@ -12,18 +13,29 @@ public sealed class WireFlags
 
     readonly string[] _names;
     readonly long[] _values;
-    readonly int[] _largestFirst;
+    readonly int[] _order;
+    readonly bool _mostBitsFirst;
     readonly ConcurrentDictionary<ulong, string?> _texts = new();
 
+    /// <summary>Creates the texts of an enum's combinations, in the order of <see cref="Enum.ToString()"/>: lowest first.</summary>
+    public WireFlags(WireEnumNames members) : this(members, mostBitsFirst: false)
+    {
+    }
+
     /// <summary>Creates the texts of an enum's combinations.</summary>
-    public WireFlags(WireEnumNames members)
+    /// <param name="members">The members of the enum.</param>
+    /// <param name="mostBitsFirst">Whether members of more bits come first, as in System.Text.Json, where the sign of a negative member counts as bits; otherwise the lowest do.</param>
+    public WireFlags(WireEnumNames members, bool mostBitsFirst)
     {
         _names = members.Names;
         _values = members.Values;
-        _largestFirst = [.. Enumerable.Range(0, _values.Length).OrderByDescending(i => (ulong)_values[i])];
+        _mostBitsFirst = mostBitsFirst;
+        IEnumerable<int> all = Enumerable.Range(0, _values.Length);
+        // Enum.ToString prefers the largest members, so that a member of several bits is preferred to its parts.
+        _order = [.. mostBitsFirst ? all.OrderByDescending(i => BitOperations.PopCount((ulong)_values[i])).ThenBy(i => (ulong)_values[i]) : all.OrderByDescending(i => (ulong)_values[i])];
     }
 
-    /// <summary>Returns the names joined with <c>", "</c>, lowest first; null where the value is 0 or some bit has no name.</summary>
+    /// <summary>Returns the names joined with <c>", "</c>; null where the value is 0 or some bit has no name.</summary>
     public string? Text(ulong value)
     {
         if (_texts.TryGetValue(value, out string? kept)) return kept;
@@ -35,10 +47,9 @@ public sealed class WireFlags
     string? Combine(ulong value)
     {
         if (value == 0) return null;
-        // The order of Enum.ToString: the largest members first, so that a member of several bits is preferred to its parts.
         var found = new List<string>();
         ulong rest = value;
-        foreach (int i in _largestFirst)
+        foreach (int i in _order)
         {
             ulong bits = (ulong)_values[i];
             if (bits == 0 || (rest & bits) != bits) continue;
@@ -46,7 +57,7 @@ public sealed class WireFlags
             found.Add(_names[i]);
         }
         if (rest != 0) return null;
-        found.Reverse();
+        if (!_mostBitsFirst) found.Reverse();
         return string.Join(", ", found);
     }
 }

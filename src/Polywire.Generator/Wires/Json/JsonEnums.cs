@@ -30,7 +30,7 @@ static class JsonEnums
             code.Line($"{Places.Access(shape)} static {shape.Type} Read_{shape.Key}(ref {JsonNames.Reader} reader) => {Number(shape)};");
         }
         code.Line();
-        EnumNames.Print(code, shape);
+        EnumNames.Print(code, shape, mostBitsFirst: !shape.IsOfNewtonsoft);
         code.Line();
     }
 
