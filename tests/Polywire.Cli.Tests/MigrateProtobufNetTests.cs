@@ -45,6 +45,37 @@ public class MigrateProtobufNetTests
         ChangesNothingAgain(tool, "protobuf-net");
     }
 
+    /// <summary>protobuf-net has no contract of them, or one without members, so that their members are not on the wire.</summary>
+    [Fact]
+    public void Types_without_a_contract_get_no_attributes()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        string models = """
+            using ProtoBuf;
+            namespace Shop;
+            [ProtoContract, ProtoInclude(10, typeof(Card)), ProtoInclude(11, typeof(Cash))] public abstract class Payment { [ProtoMember(1)] public int Amount { get; set; } }
+            public class Card : Payment { [ProtoMember(1)] public System.Random? Random { get; set; } }
+            public class Cash : Payment { public INotice? Notice { get; set; } }
+            public class Cheque : Payment { [ProtoMember(1)] public INotice? Notice { get; set; } }
+            [ProtoInclude(10, typeof(Late))] public class Notice { public System.Random? Random { get; set; } }
+            public class Late : Notice;
+            public interface INotice;
+            """;
+        tool.Write("Models.cs", models);
+        Assert.True(Migrate(tool, "protobuf-net") == ExitCode.Done, tool.Error);
+        Assert.StartsWith("Shop.csproj: 3 models of protobuf-net", tool.Output);
+        Assert.DoesNotContain("Warnings", tool.Output);
+        Assert.Equal(models, File.ReadAllText(tool.PathOf("Models.cs")));
+        ChangesNothingAgain(tool, "protobuf-net");
+        System.Reflection.Assembly built = new System.Runtime.Loader.AssemblyLoadContext("listed").LoadFromAssemblyPath(Build(tool));
+        Type payment = built.GetType("Shop.Payment")!;
+        byte[] bytes = [0x52, 0, 8, 5];
+        object card = Polywire.Wire.Protobuf.Deserialize(bytes, payment)!;
+        Assert.Equal("Card", card.GetType().Name);
+        Assert.Equal(bytes, Polywire.Wire.Protobuf.Serialize(card, payment));
+    }
+
     [Fact]
     public void What_code_configures_is_listed()
     {

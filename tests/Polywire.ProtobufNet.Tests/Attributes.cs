@@ -69,6 +69,7 @@ namespace ProtoBuf
     sealed class ProtoIncludeAttribute(int tag, Type knownType) : Attribute
     {
         public int Tag { get; } = tag;
+        public ProtoIncludeAttribute(int tag, string knownTypeName) : this(tag, Type.GetType(knownTypeName, true)!) { }
         public Type KnownType { get; } = knownType;
         public DataFormat DataFormat { get; set; }
     }

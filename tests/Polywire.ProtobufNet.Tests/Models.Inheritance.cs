@@ -123,3 +123,47 @@ public class OfUnlisted : Unlisted
 {
     [ProtoMember(1)] public int Kept { get; set; }
 }
+
+[ProtoContract]
+[ProtoInclude(10, typeof(ListedBare))]
+[ProtoInclude(11, typeof(ListedMembers))]
+[ProtoInclude(12, typeof(ListedThrough))]
+[ProtoInclude(13, typeof(ListedAbstract))]
+[ProtoInclude(14, "NetTests.ListedByName")]
+public abstract class Listing
+{
+    [ProtoMember(1)] public int X { get; set; }
+}
+
+public class ListedBare : Listing
+{
+    public object? Other { get; set; }
+}
+
+public class ListedByName : Listing;
+
+public class ListedMembers : Listing
+{
+    [ProtoMember(1)] public int Lost { get; set; }
+}
+
+[ProtoInclude(20, typeof(ListedBelow))]
+public class ListedThrough : Listing
+{
+    [ProtoMember(1)] public int Lost { get; set; }
+}
+
+[ProtoContract]
+public class ListedBelow : ListedThrough
+{
+    [ProtoMember(1)] public int Kept { get; set; }
+}
+
+public abstract class ListedAbstract : Listing;
+
+[ProtoContract]
+public class ListedHolder
+{
+    [ProtoMember(1)] public ListedMembers? Value { get; set; }
+    [ProtoMember(2)] public List<Listing>? All { get; set; }
+}

@@ -118,7 +118,7 @@ sealed class ModelFinder
         if (type.IsStatic || type.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface) || HasConverter(type)) return false;
         // The list of a union's derived types for another type, and no data.
         if (UnionFormatters.Is(type)) return false;
-        return type.GetAttributes().Any(a => IsOfLibrary(a) || _library.ModelAttributes.Contains(a.AttributeClass?.Name))
+        return type.GetAttributes().Any(a => !_library.NeedsContract && IsOfLibrary(a) || _library.ModelAttributes.Contains(a.AttributeClass?.Name))
             || _library.MarksByMembers && type.GetMembers().Any(m => m is IPropertySymbol or IFieldSymbol && m.GetAttributes().Any(IsOfLibrary));
     }
 
@@ -162,6 +162,9 @@ sealed class ModelFinder
             else if (member is IFieldSymbol { IsImplicitlyDeclared: false } field) Visit(field.Type);
         }
     }
+
+    /// <summary>Returns whether a contract of protobuf-net lists the type, which makes it one without members of its own.</summary>
+    public static bool IsListed(INamedTypeSymbol type) => ProtobufNetContract.IsListed(type);
 
     /// <summary>Returns whether the contract of the type has only members with attributes, and the member has none.</summary>
     bool IsLeftOut(ISymbol member, INamedTypeSymbol type) => _library.Read switch

@@ -25,7 +25,10 @@ sealed record MovedLibrary(string Name, string Read, string AttributeSpace, stri
     public string? GetOnlyGenerator { get; init; }
 
     /// <summary>Gets whether an attribute on a member shows that the library reads and writes the type. MemoryPack has code only for types that have an attribute themselves.</summary>
-    public bool MarksByMembers => Read != "MemoryPack";
+    public bool MarksByMembers => Read != "MemoryPack" && !NeedsContract;
+
+    /// <summary>Gets whether the library reads its other attributes only on the types that <see cref="ModelAttributes"/> mark.</summary>
+    public bool NeedsContract => Read == "ProtobufNet";
 
     /// <summary>Gets whether the keys of dictionaries are text, which converters write apart from values.</summary>
     public bool HasTextKeys => Read is "SystemTextJson" or "Newtonsoft";

@@ -148,7 +148,7 @@ sealed class Planner
         foreach (INamedTypeSymbol type in finder.Foreign.Where(f => f.DeclaredAccessibility == Accessibility.Public && !IsModel(f) && !named.Contains(f)).OrderBy(f => f.ToDisplayString(), StringComparer.Ordinal)) _plan.Attributes.Add($"WireFor(typeof({Answers.Text(type)}))");
     }
 
-    bool IsModel(INamedTypeSymbol type) => type.GetAttributes().Any(a => a.AttributeClass is { } c && (c.ToDisplayString() == "Polywire.WireModelAttribute" || _library.ModelAttributes.Contains(c.Name)));
+    bool IsModel(INamedTypeSymbol type) => _library.NeedsContract && ModelFinder.IsListed(type) || type.GetAttributes().Any(a => a.AttributeClass is { } c && (c.ToDisplayString() == "Polywire.WireModelAttribute" || _library.ModelAttributes.Contains(c.Name)));
 
     static bool IsDataContract(INamedTypeSymbol type) => type.GetAttributes().Any(a => a.AttributeClass?.Name == "DataContractAttribute");
 

@@ -78,7 +78,8 @@ sealed class AssemblyReader(Func<Shape, bool> onJson)
         (string Name, int Tree)[] types = [.. scans.SelectMany((s, i) => s.Types.Select(t => (t, i))).GroupBy(t => t.t).Select(g => g.First())];
         var entries = new Entry[types.Length];
         Each(compilation, types.Length, i => entries[i] = last is not null && last.Models.TryGetValue(types[i].Name, out Entry? known) && IsCurrent(known) ? known : run.Model(types[i].Name, types[i].Tree), cancel);
-        List<Entry> foreign = [.. ForeignModels.Models(compilation, settings).Select(m => run.Foreign(m.Type, m.Place))];
+        IEnumerable<INamedTypeSymbol> listed = ForeignModels.Listed(compilation, types.Select(t => compilation.Home().GetTypeByMetadataName(t.Name)).OfType<INamedTypeSymbol>(), settings);
+        List<Entry> foreign = [.. ForeignModels.Models(compilation, settings).Select(m => run.Foreign(m.Type, m.Place)), .. listed.Select(t => run.Foreign(t, null))];
         List<RootResult> named = [.. ForeignModels.All(compilation.Home()).Select(n => run.Root(n.Type, ForeignModels.Place(n.At))).OfType<RootResult>()];
         EquatableArray<Finding> codecs = run.Codecs(scans).Concat(formatters.Select(run.Formatter).OfType<Finding>()).Concat(Registrations.Check(compilation, settings, run.Dependencies.IndexOf)).ToEquatable();
         AssemblyFacts facts = AssemblyFactsReader.Read(compilation) with { NamesTrees = namesTrees, Wires = settings.Wires, Roots = own.ToEquatable(), HiddenMembers = run.HiddenMembers(scans) };

@@ -46,11 +46,12 @@ static class ForeignContracts
         {
             if (settings.Reads(bit) && type.Find(name) is { } marker && !(name == MemoryPackable && IsWithoutCode(marker)) && !(name == MemoryPackUnion && UnionFormatters.Is(type))) return name;
         }
+        if (settings.Reads(AssemblySettings.ProtobufNetAttributes) && ProtobufNetContract.IsListed(type)) return ProtobufNetContract.Include;
         return UnionFormatters.Name(type, settings) is null ? null : MemoryPackUnion;
     }
 
     /// <summary>Returns whether no object can be of the type: a static class, or an abstract class or interface that lists no derived types. Members of an abstract class are those of the models below it.</summary>
-    static bool HasNoInstances(INamedTypeSymbol type, AssemblySettings settings) =>
+    internal static bool HasNoInstances(INamedTypeSymbol type, AssemblySettings settings) =>
         type.IsStatic || type is { IsAbstract: true, TypeKind: TypeKind.Class or TypeKind.Interface } && !ModelReader.IsUnion(type, settings);
 
     /// <summary>Returns whether MemoryPack's attribute says that the type is a collection (3), or has a formatter of its own (4).</summary>

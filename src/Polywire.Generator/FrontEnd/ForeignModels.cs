@@ -39,6 +39,14 @@ static class ForeignModels
         }
     }
 
+    /// <summary>Returns the types of this project that protobuf-net's contracts list, and that no attribute of their own makes models.</summary>
+    internal static IEnumerable<INamedTypeSymbol> Listed(Compilation compilation, IEnumerable<INamedTypeSymbol> contracts, AssemblySettings settings)
+    {
+        if (!settings.Reads(AssemblySettings.ProtobufNetAttributes)) return [];
+        return contracts.SelectMany(ProtobufNetContract.Includes).Select(i => i.Argument(1) as INamedTypeSymbol ?? (i.Argument(1) is string name ? compilation.Home().GetTypeByMetadataName(name.Split(',')[0].Trim()) : null)).OfType<INamedTypeSymbol>()
+            .Select(t => t.OriginalDefinition).Where(t => SymbolEqualityComparer.Default.Equals(t.ContainingAssembly, compilation.Home()) && ForeignContracts.Marker(t, settings) == ProtobufNetContract.Include).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default);
+    }
+
     static bool ServesAll(CodecShape codec, AssemblySettings settings)
     {
         // If no wire is named, codecs for the two wires that every model can have are enough.

@@ -90,10 +90,10 @@ sealed partial class ModelReader
         const int Group = 4;
         if (_settings.Reads(AssemblySettings.ProtobufNetAttributes))
         {
-            foreach (AttributeData attribute in type.All(ProtobufNetContract.Include))
+            foreach (AttributeData attribute in ProtobufNetContract.Includes(type))
             {
                 if (attribute.Argument(0) is int number && (attribute.Argument(1) as INamedTypeSymbol ?? (attribute.Argument(1) is string name ? ByName(name) : null)) is { } derived
-                    && _compilation.ClassifyConversion(derived, type).IsImplicit) yield return (derived, number, attribute.Get("DataFormat", 0) == Group);
+                    && _compilation.ClassifyConversion(derived, type).IsImplicit && !ForeignContracts.HasNoInstances(derived, _settings)) yield return (derived, number, attribute.Get("DataFormat", 0) == Group);
             }
         }
         AttributeData[] own = [.. type.All(Known.Union)];
@@ -163,7 +163,7 @@ sealed partial class ModelReader
         foreach (string code in s_netCode.Where(contract.Has)) Refuse(_type, _type.Name, $"ProtoContract({code} = …)", contract);
         if (ProtobufNetContract.IsList(_type, contract)) Refuse(_type, _type.Name, "ProtoContract on a collection, which protobuf-net writes as its elements", contract);
         // Otherwise it writes a class without the interface's message.
-        if (_type.TypeKind == TypeKind.Interface && _type.Find(ProtobufNetContract.Include) is { } include) Refuse(_type, _type.Name, "ProtoInclude on an interface, which protobuf-net follows only once it has seen the interface", include);
+        if (_type.TypeKind == TypeKind.Interface && ProtobufNetContract.Includes(_type).FirstOrDefault() is { } include) Refuse(_type, _type.Name, "ProtoInclude on an interface, which protobuf-net follows only once it has seen the interface", include);
     }
 
     /// <summary>Returns whether unknown fields are preserved in the object that protobuf-net keeps them in.</summary>

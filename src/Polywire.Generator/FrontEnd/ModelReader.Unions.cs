@@ -23,7 +23,7 @@ sealed partial class ModelReader
     internal static bool IsUnion(INamedTypeSymbol type, AssemblySettings settings) => type.Find(Known.Union) is not null || ClosedHierarchies.IsClosed(type)
         || settings.Reads(AssemblySettings.MessagePackCSharp) && type.Find(ForeignContracts.MessagePackUnion) is not null
         || settings.Reads(AssemblySettings.MemoryPackAttributes) && (type.Find(ForeignContracts.MemoryPackUnion) is not null || UnionFormatters.Name(type, settings) is not null)
-        || settings.Reads(AssemblySettings.ProtobufNetAttributes) && type.Find(ProtobufNetContract.Include) is not null
+        || settings.Reads(AssemblySettings.ProtobufNetAttributes) && ProtobufNetContract.Includes(type).Any()
         || settings.Reads(AssemblySettings.SystemTextJson) && type.Find(ForeignContracts.JsonDerivedType) is not null;
 
     List<CaseSpec> ReadCases()
@@ -42,7 +42,7 @@ sealed partial class ModelReader
             if (known >= 0) cases[known] = cases[known] with { Name = name ?? cases[known].Name, IsBare = isBare };
             else AddCase(number, type, name, isBare);
         }
-        if (IsNetContract && _type.Find(ProtobufNetContract.Include) is not null)
+        if (IsNetContract && ProtobufNetContract.Includes(_type).Any())
         {
             foreach (INamedTypeSymbol type in Hierarchy(_type).Where(t => !cases.Any(c => c.Shape.Type == SymbolNames.Full(t)))) AddCase(CaseSpec.NoNumber, type, type.Name);
         }

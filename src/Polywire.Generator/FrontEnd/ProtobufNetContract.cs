@@ -26,9 +26,28 @@ static class ProtobufNetContract
         ("System.Runtime.Serialization.OnDeserializingAttribute", "BeforeRead"), ("System.Runtime.Serialization.OnDeserializedAttribute", "AfterRead"),
     ];
 
-    /// <summary>Returns whether protobuf-net's attributes, or those that it reads too, make the type a contract.</summary>
-    internal static bool Is(INamedTypeSymbol type, AssemblySettings settings) => settings.Reads(AssemblySettings.ProtobufNetAttributes)
-        && type.TypeKind != TypeKind.Enum && (type.Find(Contract) is not null || type.Find(ForeignContracts.DataContract) is not null || type.Find(XmlType) is not null);
+    /// <summary>Returns whether protobuf-net has a contract of the type: by attributes, or because the contract of its base type lists it.</summary>
+    internal static bool Is(INamedTypeSymbol type, AssemblySettings settings) => settings.Reads(AssemblySettings.ProtobufNetAttributes) && type.TypeKind != TypeKind.Enum && (HasAttributes(type) || IsListed(type));
+
+    /// <summary>Returns whether protobuf-net's attributes, or those that it reads too, make the type a contract. It reads no other attributes of a type without them.</summary>
+    static bool HasAttributes(INamedTypeSymbol type) => type.Find(Contract) is not null || type.Find(ForeignContracts.DataContract) is not null || type.Find(XmlType) is not null;
+
+    /// <summary>Returns whether a contract lists a type that has no attributes: its contract has no members but those of its base types.</summary>
+    internal static bool IsListed(INamedTypeSymbol type)
+    {
+        if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct) || type.SpecialType != SpecialType.None || HasAttributes(type)) return false;
+        for (INamedTypeSymbol? t = type.BaseType; t is not null; t = t.BaseType)
+        {
+            if (Includes(t).Any(IsOfType)) return true;
+        }
+        return type.AllInterfaces.Any(i => Includes(i).Any(IsOfType));
+
+        bool IsOfType(AttributeData include) => include.Argument(1) is INamedTypeSymbol listed ? SymbolEqualityComparer.Default.Equals(listed.OriginalDefinition, type.OriginalDefinition)
+            : include.Argument(1) is string name && name.Split(',')[0].Trim() == SymbolNames.Metadata(type);
+    }
+
+    /// <summary>Returns the attributes with which a contract lists derived types.</summary>
+    internal static IEnumerable<AttributeData> Includes(INamedTypeSymbol type) => type.All(Include) is var includes && includes.Any() && HasAttributes(type) ? includes : [];
 
     /// <summary>Returns the value of <c>ProtobufDialect</c> for a model.</summary>
     internal static int Dialect(INamedTypeSymbol type, AssemblySettings settings)
@@ -90,7 +109,7 @@ static class ProtobufNetContract
     internal static Member? Of(ISymbol symbol, AssemblySettings settings)
     {
         INamedTypeSymbol type = symbol.ContainingType;
-        if (!Is(type, settings) || symbol.IsStatic) return null;
+        if (!settings.Reads(AssemblySettings.ProtobufNetAttributes) || !HasAttributes(type) || symbol.IsStatic) return null;
         AttributeData? contract = type.Find(Contract);
         int mode = contract.Get("ImplicitFields", 0);
         bool infers = mode != 0 || contract.Get("InferTagFromName", false);
