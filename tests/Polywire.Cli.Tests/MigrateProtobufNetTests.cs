@@ -260,6 +260,51 @@ public class MigrateProtobufNetTests
     }
 
     [Fact]
+    public void Types_that_code_configures_in_variables_get_attributes_and_codecs()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        tool.Write("Models.cs", """
+            using ProtoBuf;
+            using ProtoBuf.Meta;
+            namespace Shop;
+            [ProtoContract] public class Animal { [ProtoMember(1)] public string? Name { get; set; } }
+            [ProtoContract] public class Dog : Animal { [ProtoMember(1)] public int Tricks { get; set; } }
+            [ProtoContract] public class Cat : Animal { [ProtoMember(1)] public int Lives { get; set; } }
+            public struct Point { public int Left; }
+            [ProtoContract] public class Surrogate
+            {
+                [ProtoMember(1)] public int X { get; set; }
+                public static implicit operator Surrogate(Point value) => new() { X = value.Left };
+                public static implicit operator Point(Surrogate value) => new() { Left = value.X };
+            }
+            [ProtoContract] public class Order { [ProtoMember(1)] public Point At { get; set; } }
+            public static class Setup
+            {
+                public static void Run(RuntimeTypeModel model, bool isOther)
+                {
+                    var animal = model.Add(typeof(Animal), true);
+                    MetaType point = model[typeof(Point)], either = model[typeof(Animal)];
+                    animal.AddSubType(10, typeof(Dog));
+                    point.SetSurrogate(typeof(Surrogate));
+                    if (isOther) either = model[typeof(Order)];
+                    either.AddSubType(11, typeof(Cat));
+                }
+            }
+            """);
+        Assert.True(Migrate(tool, "protobuf-net") == ExitCode.Done, tool.Error);
+        Assert.Contains("""
+            add attributes (2):
+              Models.cs(19): RuntimeTypeModel.Add(typeof(Animal), true)
+              Models.cs(24): MetaType.AddSubType(11, typeof(Cat))
+
+            """.ReplaceLineEndings("\n"), tool.Output.ReplaceLineEndings("\n"));
+        Assert.Contains("Shop.Point: Models.cs(22): 'Point' has the surrogate 'Surrogate'", tool.Output);
+        Assert.Contains("[Polywire.WireUnion(10, typeof(global::Shop.Dog))]\n[ProtoContract] public class Animal", File.ReadAllText(tool.PathOf("Models.cs")));
+        ChangesNothingAgain(tool, "protobuf-net");
+    }
+
+    [Fact]
     public void Derived_types_that_code_adds_are_listed_by_attributes()
     {
         using var tool = new ToolRun();

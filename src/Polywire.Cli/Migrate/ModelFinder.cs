@@ -250,9 +250,9 @@ sealed class ModelFinder
     {
         foreach (InvocationExpressionSyntax call in tree.GetRoot().DescendantNodes().OfType<InvocationExpressionSyntax>())
         {
-            if (call is not { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "SetSurrogate" or "AddSubType", Expression: var of }, ArgumentList.Arguments: [.., { Expression: TypeOfExpressionSyntax by }] arguments } || ConfiguredIn(of) is not { } configured) continue;
+            if (call is not { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "SetSurrogate" or "AddSubType", Expression: var of }, ArgumentList.Arguments: [.., { Expression: TypeOfExpressionSyntax by }] arguments }) continue;
             SemanticModel model = _compilation.GetSemanticModel(tree);
-            if (model.GetSymbolInfo(call).Symbol is not IMethodSymbol { ContainingType: { } owner } || !_library.Configured.Contains(owner.ToDisplayString())) continue;
+            if (ConfiguredIn(of, model) is not { } configured || model.GetSymbolInfo(call).Symbol is not IMethodSymbol { ContainingType: { } owner } || !_library.Configured.Contains(owner.ToDisplayString())) continue;
             if (model.GetTypeInfo(configured).Type is not INamedTypeSymbol { IsGenericType: false } type || model.GetTypeInfo(by.Type).Type is not INamedTypeSymbol { IsGenericType: false } other || !Answers.IsReachable(type) || !Answers.IsReachable(other)) continue;
             if (arguments.Count == 1)
             {
@@ -262,14 +262,23 @@ sealed class ModelFinder
         }
     }
 
-    /// <summary>Returns the type that <c>model[typeof(T)]</c> or <c>model.Add(typeof(T), …)</c> configures, also before other calls of it; null for other expressions.</summary>
-    static TypeSyntax? ConfiguredIn(ExpressionSyntax of) => of switch
+    /// <summary>Returns the type that <c>model[typeof(T)]</c> or <c>model.Add(typeof(T), …)</c> configures, also before other calls of it and in a variable; null for other expressions.</summary>
+    static TypeSyntax? ConfiguredIn(ExpressionSyntax of, SemanticModel model) => of switch
     {
         ElementAccessExpressionSyntax { ArgumentList.Arguments: [{ Expression: TypeOfExpressionSyntax type }, ..] } => type.Type,
         InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" }, ArgumentList.Arguments: [{ Expression: TypeOfExpressionSyntax type }, ..] } => type.Type,
-        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var before } } => ConfiguredIn(before),
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var before } } => ConfiguredIn(before, model),
+        IdentifierNameSyntax name when ValueOf(name, model) is { } value => ConfiguredIn(value, model),
         _ => null,
     };
+
+    /// <summary>Returns the value of a local variable that has one only; null for others.</summary>
+    static ExpressionSyntax? ValueOf(IdentifierNameSyntax name, SemanticModel model)
+    {
+        if (model.GetSymbolInfo(name).Symbol is not ILocalSymbol { DeclaringSyntaxReferences: [var declared] } || declared.GetSyntax() is not VariableDeclaratorSyntax { Initializer.Value: var value } variable) return null;
+        SyntaxNode? around = variable.FirstAncestorOrSelf<SyntaxNode>(n => n is BlockSyntax or CompilationUnitSyntax);
+        return around?.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(a => a.Left is IdentifierNameSyntax left && left.Identifier.ValueText == name.Identifier.ValueText) == true ? null : value;
+    }
 
     bool IsOwn(INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Assembly);
 
