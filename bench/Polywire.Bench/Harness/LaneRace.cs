@@ -18,7 +18,7 @@ static class LaneRace
     }
 
     public static void PrintHeader() =>
-        Console.WriteLine($"{"row",-24}{"library",-18}{"bytes",12}{"write",12}{"read",12}{"allocated",24}   × ours: write, read");
+        Console.WriteLine($"{"row",-36}{"library",-18}{"bytes",12}{"write",12}{"read",12}{"allocated",24}   × ours: write, read");
 
     /// <summary>Compares the bytes, times every library and prints a line for each. Ours is the first.</summary>
     /// <returns>The exit code: 1 if bytes differ.</returns>
@@ -47,7 +47,7 @@ static class LaneRace
             }
         }
         foreach (Lane lane in lanes)
-            Console.WriteLine($"{row,-24}{lane.Name,-18}{Figures.Count(bytes.Length),12}{Figures.Time(lane.Writing),12}{Figures.Time(lane.Reading),12}{Figures.Count(lane.AllocatedByWriting) + ", " + Figures.Count(lane.AllocatedByReading),24}   {Figures.Ratio(lane.Writing / lanes[0].Writing)}, {Figures.Ratio(lane.Reading / lanes[0].Reading)}");
+            Console.WriteLine($"{row,-36}{lane.Name,-18}{Figures.Count(bytes.Length),12}{Figures.Time(lane.Writing),12}{Figures.Time(lane.Reading),12}{Figures.Count(lane.AllocatedByWriting) + ", " + Figures.Count(lane.AllocatedByReading),24}   {Figures.Ratio(lane.Writing / lanes[0].Writing)}, {Figures.Ratio(lane.Reading / lanes[0].Reading)}");
         return 0;
     }
 

@@ -35,6 +35,8 @@ static class MemoryPackBench
             Add("string[1k]-chinese", Many(1_000, () => Word(0x4E00, 5000)), (s, v) => Wire.MemoryPack.Serialize(s, v), b => Wire.MemoryPack.Deserialize<string[]>(b));
             Add("string-of-100k", new string('a', 100_000), (s, v) => Wire.MemoryPack.Serialize(s, v), b => Wire.MemoryPack.Deserialize<string>(b));
             Add("struct[10k]", Many(10_000, () => new PackedPoint { X = _random.NextDouble(), Y = _random.NextDouble(), Z = 1 }), (s, v) => Wire.MemoryPack.Serialize(s, v), b => Wire.MemoryPack.Deserialize<PackedPoint[]>(b));
+            Add("nullable struct[1k]", Many(1_000, () => Maybe(new PackedPoint { X = _random.NextDouble(), Y = _random.NextDouble(), Z = 1 })), (s, v) => Wire.MemoryPack.Serialize(s, v), b => Wire.MemoryPack.Deserialize<PackedPoint?[]>(b));
+            Add("long to struct[1k]", Enumerable.Range(0, 1_000).ToDictionary(i => i * 7_919L, i => new PackedPoint { X = _random.NextDouble(), Y = i, Z = 1 }), (s, v) => Wire.MemoryPack.Serialize(s, v), b => Wire.MemoryPack.Deserialize<Dictionary<long, PackedPoint>>(b));
             Add("padded struct[10k]", Many(10_000, () => new PackedPadded { Kind = 1, Value = _random.NextInt64() }), (s, v) => Wire.MemoryPack.Serialize(s, v), b => Wire.MemoryPack.Deserialize<PackedPadded[]>(b));
             Add("int?[10k]", Many(10_000, () => _random.Next(3) == 0 ? (int?)null : _random.Next()), (s, v) => Wire.MemoryPack.Serialize(s, v), b => Wire.MemoryPack.Deserialize<int?[]>(b));
             Add("nullables-one", Nullables(), (s, v) => Wire.MemoryPack.Serialize(s, v), b => Wire.MemoryPack.Deserialize<PackedNullables>(b));

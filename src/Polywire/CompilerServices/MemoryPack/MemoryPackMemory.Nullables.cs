@@ -4,7 +4,6 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Text;
-using Polywire.Buffers;
 using Polywire.MemoryPack;
 
 namespace Polywire.CompilerServices;
@@ -119,28 +118,45 @@ public static partial class MemoryPackMemory
 
     /// <summary>Copies nullable values of any size, with zeros for padding and for what is not there.</summary>
     /// <returns>False if a first byte is not 1 or 0.</returns>
+    // What is stored follows from one load of the first byte: another thread may change the source. Of two vectors the last is stored first, since the other has the padding.
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool CopyWide<T>(ref byte from, ref byte to, int count) where T : struct
     {
-        int at = Unsafe.SizeOf<T?>() - Unsafe.SizeOf<T>();
-        ByteCopy.Copy(ref to, in from, count * Unsafe.SizeOf<T?>());
+        int size = Unsafe.SizeOf<T?>(), at = size - Unsafe.SizeOf<T>();
         uint wrong = 0;
-        for (int k = 0; k < count; k++)
+        Vector128<byte> flags = Vector128<byte>.Zero;
+        Vector256<byte> keep = Vector256.GreaterThanOrEqual(Vector256<byte>.Indices, Vector256.Create((byte)at));
+        for (; count > 0; count--)
         {
-            // Of what was copied: another thread may change the source.
-            wrong |= to;
-            uint flag = to == 0 ? 0u : 1u;
-            if (at == sizeof(ulong)) Unsafe.WriteUnaligned(ref to, (ulong)flag);
-            else if (at == sizeof(uint)) Unsafe.WriteUnaligned(ref to, flag);
+            if (Vector256.IsHardwareAccelerated && Unsafe.SizeOf<T?>() is >= 32 and <= 64)
+            {
+                Vector256<byte> first = Vector256.LoadUnsafe(ref from);
+                Vector128<byte> flag = Vector128.Shuffle(first.GetLower(), Vector128<byte>.Zero), absent = Vector128.Equals(flag, Vector128<byte>.Zero);
+                Vector256<byte> none = Vector256.Create(absent, absent);
+                flags |= flag;
+                if (Unsafe.SizeOf<T?>() > 32) Vector256.AndNot(Vector256.LoadUnsafe(ref from, (nuint)size - 32), none).StoreUnsafe(ref to, (nuint)size - 32);
+                (Vector256.AndNot(first & keep, none) | Vector128.Min(flag, Vector128.CreateScalar((byte)1)).ToVector256()).StoreUnsafe(ref to);
+            }
+            else if (Vector128.IsHardwareAccelerated && Unsafe.SizeOf<T?>() is >= 16 and <= 32)
+            {
+                Vector128<byte> first = Vector128.LoadUnsafe(ref from);
+                Vector128<byte> flag = Vector128.Shuffle(first, Vector128<byte>.Zero), absent = Vector128.Equals(flag, Vector128<byte>.Zero);
+                flags |= flag;
+                Vector128.AndNot(Vector128.LoadUnsafe(ref from, (nuint)size - 16), absent).StoreUnsafe(ref to, (nuint)size - 16);
+                (Vector128.AndNot(first & keep.GetLower(), absent) | Vector128.Min(flag, Vector128.CreateScalar((byte)1))).StoreUnsafe(ref to);
+            }
             else
             {
-                to = (byte)flag;
-                Unsafe.InitBlockUnaligned(ref Unsafe.Add(ref to, 1), 0, (uint)at - 1);
+                wrong |= from;
+                byte flag = (byte)(from == 0 ? 0 : 1);
+                Unsafe.CopyBlockUnaligned(ref Unsafe.Add(ref to, at), ref Unsafe.Add(ref from, at), (uint)(size - at));
+                Unsafe.InitBlockUnaligned(ref to, 0, flag == 0 ? (uint)size : (uint)at);
+                to = flag;
             }
-            if (flag == 0) Unsafe.InitBlockUnaligned(ref Unsafe.Add(ref to, at), 0, (uint)Unsafe.SizeOf<T>());
-            to = ref Unsafe.Add(ref to, Unsafe.SizeOf<T?>());
+            from = ref Unsafe.Add(ref from, size);
+            to = ref Unsafe.Add(ref to, size);
         }
-        return wrong <= 1;
+        return (wrong | flags.ToScalar()) <= 1;
     }
 
     // Loads and stores through vectors and ReadUnaligned: neither side is aligned.
