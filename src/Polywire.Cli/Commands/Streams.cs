@@ -16,7 +16,7 @@ sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool o
     public Stream Output { get; } = outputIsTerminal ? new TerminalText(output) : output;
 
     /// <summary>Standard error: progress and the one line of a failure.</summary>
-    public TextWriter Error { get; } = error;
+    public TextWriter Error { get; } = new ErrorText(error);
 
     /// <summary>Whether a person looks at standard output.</summary>
     public bool OutputIsTerminal { get; } = outputIsTerminal;
@@ -36,7 +36,7 @@ sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool o
         MakeConsole(new StreamWriter(output, new UTF8Encoding(false), leaveOpen: true) { AutoFlush = true }, OutputIsTerminal);
 
     /// <summary>Returns a console over standard error.</summary>
-    public IAnsiConsole ErrorConsole() => MakeConsole(Error, ErrorIsTerminal);
+    public IAnsiConsole ErrorConsole() => MakeConsole(ErrorIsTerminal ? error : Error, ErrorIsTerminal);
 
     static IAnsiConsole MakeConsole(TextWriter writer, bool isTerminal)
     {

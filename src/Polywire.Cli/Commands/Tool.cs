@@ -38,10 +38,10 @@ static class Tool
             streams.Error.WriteLine($"polywire: {SingleLine.Of(string.Join(' ', reason.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)).TrimEnd('.'))}. Name the .dll in the folder that the build writes, where its references are.");
             return ExitCode.BadInput;
         }
-        catch (IOException e)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // Files have messages of their own; what is left is standard output.
-            streams.Error.WriteLine($"polywire: standard output: cannot be written ({SingleLine.Of(e.Message.TrimEnd('.'))}). Free some space, or write elsewhere.");
+            // Files have messages of their own; what is left is standard output. One that is closed is a denied access, whose cause names the descriptor.
+            streams.Error.WriteLine($"polywire: standard output: cannot be written ({SingleLine.Of((e.InnerException ?? e).Message.TrimEnd('.'))}). Free some space, or write elsewhere.");
             return ExitCode.BadInput;
         }
     }

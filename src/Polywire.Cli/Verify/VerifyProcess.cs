@@ -28,7 +28,7 @@ static class VerifyProcess
         }
         catch (InputException e)
         {
-            Console.Error.WriteLine($"polywire: {SingleLine.Of(e.Message)}");
+            new ErrorText(Console.Error).WriteLine($"polywire: {SingleLine.Of(e.Message)}");
             return ExitCode.BadInput;
         }
         using var removal = new Unfinished(() => File.Delete(leftOut));

@@ -1,0 +1,53 @@
+using Polywire.Cli.Commands;
+
+namespace CliTests;
+
+/// <summary>Standard output and standard error that are closed or full.</summary>
+public class StandardStreamTests
+{
+    [Theory]
+    [InlineData("convert", "--to", "json", "-")]
+    [InlineData("convert", "--to", "messagepack", "-")]
+    [InlineData("inspect", "-")]
+    [InlineData("model", "-")]
+    [InlineData("convert", "--help")]
+    public void Closed_standard_output_is_one_line_and_exit_2(params string[] arguments)
+    {
+        var error = new StringWriter();
+        Assert.Equal(ExitCode.BadInput, Tool.Run(arguments, Failing(error)));
+        Assert.Equal($"polywire: standard output: cannot be written (Bad file descriptor). Free some space, or write elsewhere.{Environment.NewLine}", error.ToString());
+    }
+
+    [Fact]
+    public void Standard_error_that_cannot_be_written_changes_no_exit_code()
+    {
+        Assert.Equal(ExitCode.BadInput, Tool.Run(["convert", "--to", "json", "-"], Failing(new FullWriter())));
+        Assert.Equal(ExitCode.BadInput, Tool.Run(["no-such-command"], Failing(new FullWriter())));
+        Assert.Equal(ExitCode.BadInput, Tool.Run(["inspect", "no-such-file"], Failing(new FullWriter())));
+    }
+
+    static Streams Failing(TextWriter error) => new(() => new MemoryStream("""[{"a":1}]"""u8.ToArray()), new ClosedStream(), error, outputIsTerminal: false, errorIsTerminal: false);
+
+    /// <summary>Fails as the stream of a closed descriptor does.</summary>
+    sealed class ClosedStream : MemoryStream
+    {
+        public override void Write(byte[] buffer, int offset, int count) => throw Closed();
+
+        public override void Write(ReadOnlySpan<byte> buffer) => throw Closed();
+
+        public override void WriteByte(byte value) => throw Closed();
+
+        static UnauthorizedAccessException Closed() => new("Access to the path is denied.", new IOException("Bad file descriptor"));
+    }
+
+    sealed class FullWriter : StringWriter
+    {
+        public override void Write(char value) => throw new IOException("No space left on device");
+
+        public override void Write(char[] buffer, int index, int count) => throw new IOException("No space left on device");
+
+        public override void Write(string? value) => throw new IOException("No space left on device");
+
+        public override void WriteLine(string? value) => throw new IOException("No space left on device");
+    }
+}
