@@ -188,6 +188,17 @@ public class ConvertTests
     }
 
     [Theory]
+    [InlineData("")]
+    [InlineData("\n")]
+    [InlineData(" \r\n\t")]
+    public void Blank_input_has_no_value(string blank)
+    {
+        using var tool = new ToolRun();
+        Assert.Equal(ExitCode.Done, tool.Run("convert", "--to", "messagepack", tool.Write("rows", blank)));
+        Assert.Empty(tool.Bytes);
+    }
+
+    [Theory]
     [InlineData(false)]
     [InlineData(true)]
     public void MessagePack_is_guessed_with_and_without_LZ4(bool compressed)

@@ -1,4 +1,5 @@
 using System.Text;
+using Polywire.Cli.Commands;
 
 namespace CliTests;
 
@@ -62,11 +63,30 @@ public class MalformedTests
     [InlineData("93010203", "binary data", "polywire convert --from messagepack --to json")]
     public void Compressed_and_binary_input_is_named_with_the_command_that_opens_it(string hex, string format, string command)
     {
-        using var tool = new ToolRun();
-        File.WriteAllBytes(tool.PathOf("rows"), Convert.FromHexString(hex));
-        var line = tool.Refused("weigh", tool.PathOf("rows"));
-        Assert.Contains($"this is {format}", line);
-        Assert.Contains($"{command} {tool.PathOf("rows")} | polywire weigh -", line);
+        foreach (string own in (string[])["weigh", "model", "train"])
+        {
+            using var tool = new ToolRun();
+            File.WriteAllBytes(tool.PathOf("rows"), Convert.FromHexString(hex));
+            var line = tool.Refused([own, tool.PathOf("rows"), .. own == "train" ? ["--dictionary", "-o", tool.PathOf("out")] : Array.Empty<string>()]);
+            Assert.Contains($"this is {format}", line);
+            Assert.Contains($"{command} {tool.PathOf("rows")} | polywire {own} -", line);
+        }
+    }
+
+    [Theory]
+    [InlineData("FFFE7B007D00", "UTF-16 (little-endian)")]
+    [InlineData("FEFF007B007D", "UTF-16 (big-endian)")]
+    [InlineData("FFFE00007B0000007D000000", "UTF-32 (little-endian)")]
+    [InlineData("0000FEFF0000007B0000007D", "UTF-32 (big-endian)")]
+    public void Text_with_a_wide_byte_order_mark_is_not_taken_for_MessagePack(string hex, string encoding)
+    {
+        foreach (string[] command in (string[][])[["convert", "--to", "json"], ["inspect"]])
+        {
+            using var tool = new ToolRun();
+            File.WriteAllBytes(tool.PathOf("rows"), Convert.FromHexString(hex));
+            Assert.Equal(ExitCode.BadInput, tool.Run([.. command, tool.PathOf("rows")]));
+            Assert.Contains($"The input looks like {encoding}", tool.Error);
+        }
     }
 
     [Theory]

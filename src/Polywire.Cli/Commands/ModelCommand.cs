@@ -52,7 +52,7 @@ static class ModelCommand
 
     static string Infer(string file, Streams streams)
     {
-        Sample sample = SampleReader.Read(file, streams.Input);
+        Sample sample = SampleReader.Read(file, streams.Input, "model");
         return InferredFile.Print(ModelBuilder.Build(Observer.Observe(sample), sample), sample);
     }
 }

@@ -46,7 +46,7 @@ sealed class TrainJob(Streams streams)
     (List<byte[]> Rows, CompressionDictionary Dictionary) Train(TrainRequest request, JobProgress progress)
     {
         progress.Report(0, "reading");
-        var sample = SampleReader.Read(request.File, streams.Input);
+        var sample = SampleReader.Read(request.File, streams.Input, "train");
         progress.Report(0.1, "writing the rows");
         var rows = Rows(sample, request.Wire);
         progress.Report(0.5, "training");

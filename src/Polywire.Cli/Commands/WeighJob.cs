@@ -47,7 +47,7 @@ sealed class WeighJob(Streams streams)
     WeighReport Weigh(WeighRequest request, JobProgress progress)
     {
         progress.Report(0, "reading");
-        var sample = SampleReader.Read(request.File, streams.Input);
+        var sample = SampleReader.Read(request.File, streams.Input, "weigh");
         RefuseLongRows(sample);
         var root = Observer.Observe(sample, row => progress.Report(0.02 + 0.08 * row / sample.Rows.Count, "inferring the model"));
         var model = ModelBuilder.Build(root, sample);

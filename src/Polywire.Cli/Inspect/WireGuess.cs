@@ -18,9 +18,12 @@ static class WireGuess
         if (OtherFormats.FindCompressed(file, content) is { } compressed) throw compressed;
         if (extension is ".json" or ".ndjson" or ".jsonl" or ".ldjson" or ".geojson") return "json";
         if (OfName(file) is { } wire) return wire;
-        if (content.StartsWith("\uFEFF"u8)) return "json";
+        // The marks of UTF-16 and UTF-32 are small integers of MessagePack too. Read as JSON, they are an error that names the encoding.
+        if (content.StartsWith("\uFEFF"u8) || OtherFormats.HasWideMark(content)) return "json";
         ReadOnlySpan<byte> text = content.TrimStart(" \t\r\n"u8);
-        if (text.IsEmpty || text[0] >= 0x80) return "messagepack";
+        // Blank input is text without a value, although each byte of it is an integer of MessagePack.
+        if (text.IsEmpty) return "json";
+        if (text[0] >= 0x80) return "messagepack";
         // Small integers of MessagePack are ASCII too: brackets and quotes are taken at their word, digits only where the value is whole.
         if (text[0] is (byte)'{' or (byte)'[' or (byte)'"') return "json";
         bool isValue = Wire.Json.TryDeserialize(text, out RawValue _, out int end, out WireException? _);

@@ -7,24 +7,24 @@ static class OtherFormats
 {
     const int Looked = 4096;
 
-    /// <summary>Returns the error for input in another format, or null.</summary>
-    public static InputException? Find(string source, ReadOnlySpan<byte> content)
+    /// <summary>Returns the error for input in another format, which names <paramref name="command"/> as the one to run; or null.</summary>
+    public static InputException? Find(string source, ReadOnlySpan<byte> content, string command)
     {
-        if (Compression(content) is var (format, command))
-            return new InputException($"{source}: this is {format}. Decompress it first: {command} {FileOf(source)} | polywire weigh -");
+        if (Compression(content) is var (format, cat))
+            return new InputException($"{source}: this is {format}. Decompress it first: {cat} {FileOf(source)} | polywire {command} -");
         if (Utf32(content) is { } encoding)
-            return new InputException($"{source}: this is UTF-32. Convert it first: iconv -f {encoding} -t UTF-8 {FileOf(source)} | polywire weigh -");
-        if (content is [0xFF, 0xFE, ..] or [0xFE, 0xFF, ..])
-            return new InputException($"{source}: this is UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8 {FileOf(source)} | polywire weigh -");
+            return new InputException($"{source}: this is UTF-32. Convert it first: iconv -f {encoding} -t UTF-8 {FileOf(source)} | polywire {command} -");
+        if (HasWideMark(content))
+            return new InputException($"{source}: this is UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8 {FileOf(source)} | polywire {command} -");
         if (Utf16Order(content) is { } order)
-            return new InputException($"{source}: this is UTF-16 without a byte order mark. Convert it first: iconv -f UTF-16{order} -t UTF-8 {FileOf(source)} | polywire weigh -");
+            return new InputException($"{source}: this is UTF-16 without a byte order mark. Convert it first: iconv -f UTF-16{order} -t UTF-8 {FileOf(source)} | polywire {command} -");
         if (content is [0x1E, ..])
-            return new InputException($"{source}: this is a JSON text sequence (RFC 7464). Remove the separators first: tr -d '\\036' < {FileOf(source)} | polywire weigh -");
+            return new InputException($"{source}: this is a JSON text sequence (RFC 7464). Remove the separators first: tr -d '\\036' < {FileOf(source)} | polywire {command} -");
         if (content.StartsWith("PK\u0003\u0004"u8))
-            return new InputException($"{source}: this is a zip archive. Extract it first: unzip -p {FileOf(source)} | polywire weigh -");
+            return new InputException($"{source}: this is a zip archive. Extract it first: unzip -p {FileOf(source)} | polywire {command} -");
         var head = content[..Math.Min(content.Length, Looked)];
         if (IsBinary(head))
-            return new InputException($"{source}: this is binary data, not JSON. If it is MessagePack, convert it first: polywire convert --from messagepack --to json {FileOf(source)} | polywire weigh -");
+            return new InputException($"{source}: this is binary data, not JSON. If it is MessagePack, convert it first: polywire convert --from messagepack --to json {FileOf(source)} | polywire {command} -");
         return null;
     }
 
@@ -34,13 +34,13 @@ static class OtherFormats
         : null;
 
     /// <summary>Returns the error for text that does not begin as JSON does but is in a format known by its look, or null.</summary>
-    public static InputException? FindText(string source, ReadOnlySpan<byte> content)
+    public static InputException? FindText(string source, ReadOnlySpan<byte> content, string command)
     {
         var text = content.TrimStart(" \t\r\n\uFEFF"u8);
         if (text.StartsWith("<"u8))
             return new InputException($"{source}: this is XML or HTML, not JSON. Convert it to JSON first.");
         if (Separator(text) is { } separator)
-            return new InputException($"{source}: this looks like {(separator == '\t' ? "TSV" : "CSV")}, not JSON. Convert it first, for example: mlr --i{(separator == '\t' ? "tsv" : "csv")}{(separator == ';' ? " --ifs ';'" : "")} --ojsonl cat {FileOf(source)} | polywire weigh -");
+            return new InputException($"{source}: this looks like {(separator == '\t' ? "TSV" : "CSV")}, not JSON. Convert it first, for example: mlr --i{(separator == '\t' ? "tsv" : "csv")}{(separator == ';' ? " --ifs ';'" : "")} --ojsonl cat {FileOf(source)} | polywire {command} -");
         return null;
     }
 
@@ -53,6 +53,9 @@ static class OtherFormats
         [0x04, 0x22, 0x4D, 0x18, ..] => ("LZ4", "lz4cat"),
         _ => null,
     };
+
+    /// <summary>Returns whether the content begins with the byte order mark of UTF-16 or UTF-32.</summary>
+    public static bool HasWideMark(ReadOnlySpan<byte> content) => content is [0xFF, 0xFE, ..] or [0xFE, 0xFF, ..] or [0, 0, 0xFE, 0xFF, ..];
 
     /// <summary>Returns the byte order of UTF-16 whose first two characters are of ASCII, as those of JSON mostly are; null if it is something else.</summary>
     static string? Utf16Order(ReadOnlySpan<byte> content) => content switch

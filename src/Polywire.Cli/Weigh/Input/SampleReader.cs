@@ -6,24 +6,24 @@ namespace Polywire.Cli.Weigh.Input;
 /// <summary>Reads a file or standard input and divides it into rows.</summary>
 static class SampleReader
 {
-    /// <summary>Reads <paramref name="file"/>; <c>-</c> is <paramref name="standardInput"/>.</summary>
+    /// <summary>Reads <paramref name="file"/> for <paramref name="command"/>, which messages name; <c>-</c> is <paramref name="standardInput"/>.</summary>
     /// <exception cref="InputException">The file cannot be read, is empty, too large, or not JSON.</exception>
-    public static Sample Read(string file, Func<Stream> standardInput)
+    public static Sample Read(string file, Func<Stream> standardInput, string command)
     {
-        return Cut(InputFiles.NameOf(file), InputFiles.ReadAll(file, standardInput, $"Weigh a part of it: head -n 100000 {file} | polywire weigh -"));
+        return Cut(InputFiles.NameOf(file), InputFiles.ReadAll(file, standardInput, $"Use a part of it: head -n 100000 {file} | polywire {command} -"), command);
     }
 
     /// <summary>Divides content that is already in memory into rows.</summary>
-    public static Sample Cut(string source, byte[] content)
+    public static Sample Cut(string source, byte[] content, string command = "weigh")
     {
         var start = content.AsSpan().StartsWith("\uFEFF"u8) ? 3 : 0;
         if (content.AsSpan(start).IndexOfAnyExcept(" \t\r\n"u8) < 0)
             throw new InputException($"{source}: there is nothing in it. Give JSON, or one JSON value per line (NDJSON).");
-        if (OtherFormats.Find(source, content) is { } other)
+        if (OtherFormats.Find(source, content, command) is { } other)
             throw other;
         if (content.AsSpan(start).Trim(" \t\r\n"u8).SequenceEqual("null"u8))
             throw new InputException($"{source}: the only value is null. Give at least one row with a value.");
-        if (!BeginsAsJson(content.AsSpan(start)) && OtherFormats.FindText(source, content) is { } text)
+        if (!BeginsAsJson(content.AsSpan(start)) && OtherFormats.FindText(source, content, command) is { } text)
             throw text;
         return IsLines(source, content, start) ? CutLines(source, content, start) : CutDocument(source, content, start);
     }
