@@ -63,6 +63,20 @@ public class AttributeTests
         Assert.Equal([3, 4], read.Numbers);
     }
 
+    /// <summary>The code of the second hierarchy did not compile.</summary>
+    [Fact]
+    public void A_type_that_is_listed_with_its_base_type_is_written_by_the_lower_number()
+    {
+        Assert.Equal("A2060208030801", Hex<LowerLeaf>(new LeafFirst { X = 1, M = 2, L = 3 }));
+        Assert.Equal("A2060208030801", Hex(new LeafFirst { X = 1, M = 2, L = 3 }));
+        Assert.Equal("AA060208020801", Hex<LowerLeaf>(new MiddleSecond { X = 1, M = 2 }));
+        Assert.Equal(3, Assert.IsType<LeafFirst>(Wire.Protobuf.Deserialize<LowerLeaf>(Convert.FromHexString("A2060208030801"))).L);
+        Assert.Equal("A2060208020801", Hex<LowerMiddle>(new MiddleFirst { X = 1, M = 2 }));
+        // protobuf-net: Unexpected sub-type.
+        Assert.Throws<WireException>(() => Hex<LowerMiddle>(new LeafSecond { X = 1, M = 2, L = 3 }));
+        Assert.Equal(3, Assert.IsType<LeafSecond>(Wire.Protobuf.Deserialize<LowerMiddle>(Convert.FromHexString("AA060208030801"))).L);
+    }
+
     [Fact]
     public void DefaultValue_of_an_address_is_omitted()
     {

@@ -167,3 +167,41 @@ public class ListedHolder
     [ProtoMember(1)] public ListedMembers? Value { get; set; }
     [ProtoMember(2)] public List<Listing>? All { get; set; }
 }
+
+[ProtoContract, ProtoInclude(100, typeof(LeafFirst)), ProtoInclude(101, typeof(MiddleSecond))]
+public class LowerLeaf
+{
+    [ProtoMember(1)] public int X { get; set; }
+}
+
+[ProtoContract]
+public class MiddleSecond : LowerLeaf
+{
+    [ProtoMember(1)] public int M { get; set; }
+}
+
+[ProtoContract]
+public class LeafFirst : MiddleSecond
+{
+    [ProtoMember(1)] public int L { get; set; }
+}
+
+#pragma warning disable PW0056 // protobuf-net refuses to write it too.
+[ProtoContract, ProtoInclude(101, typeof(LeafSecond)), ProtoInclude(100, typeof(MiddleFirst))]
+public class LowerMiddle
+#pragma warning restore PW0056
+{
+    [ProtoMember(1)] public int X { get; set; }
+}
+
+[ProtoContract]
+public class MiddleFirst : LowerMiddle
+{
+    [ProtoMember(1)] public int M { get; set; }
+}
+
+[ProtoContract]
+public class LeafSecond : MiddleFirst
+{
+    [ProtoMember(1)] public int L { get; set; }
+}

@@ -77,10 +77,14 @@ sealed partial class ModelReader
     {
         var includes = new List<IncludeSpec>();
         if (!IsNet) return includes;
-        foreach ((INamedTypeSymbol type, int number, bool isGroup) in Includes(_type))
+        (INamedTypeSymbol Type, int Number, bool IsGroup)[] all = [.. Includes(_type)];
+        foreach ((INamedTypeSymbol type, int number, bool isGroup) in all)
         {
+            // protobuf-net writes the message of the first type by number that the object is of, and then refuses it there.
+            INamedTypeSymbol? before = all.FirstOrDefault(o => o.Number < number && IsBelow(type, o.Type)).Type;
+            if (before is not null) Report(Descriptors.LeftOutCase, _type, type.Name, _type.Name, $"its base type '{before.Name}' is listed too, with a lower number, so that protobuf-net refuses to write it");
             if (number < 1) Report(Descriptors.BadCase, _type, type.Name, _type.Name, "its number is less than 1");
-            else if (Derived(type, Descriptors.BadCase, out _, out _, true) is { } shape) includes.Add(new IncludeSpec(number, shape, isGroup));
+            else if (Derived(type, Descriptors.BadCase, out _, out _, true) is { } shape) includes.Add(new IncludeSpec(number, shape, isGroup) { IsNeverWritten = before is not null });
         }
         return includes;
     }

@@ -186,7 +186,11 @@ sealed record CaseSpec(int Number, string? Name, ModelShape Shape, int Depth)
 }
 
 /// <summary>A derived type in a dialect of protobuf-net, with the number of its field in the message of its base type.</summary>
-sealed record IncludeSpec(int Number, ModelShape Shape, bool IsGroup);
+sealed record IncludeSpec(int Number, ModelShape Shape, bool IsGroup)
+{
+    /// <summary>Whether it is only read, because a base type of it has a lower number.</summary>
+    internal bool IsNeverWritten { get; init; }
+}
 
 /// <summary>Specifies how a union handles a value of a type that it does not list.</summary>
 /// <param name="DerivedTypes">The value of <c>DerivedTypes</c>: refused, by the declared type's members, by the nearest case's.</param>
@@ -425,10 +429,10 @@ sealed record ModelSpec
     /// <summary>The cases by which it is written: a type that is listed several times is written as the first, and read as each.</summary>
     internal IEnumerable<CaseSpec> WrittenCases => FirstOf(Cases, c => c.Shape.Type);
 
-    /// <summary>The messages by which derived types are written, likewise.</summary>
-    internal IEnumerable<IncludeSpec> WrittenIncludes => FirstOf(Includes, i => i.Shape.Type);
+    /// <summary>The messages by which derived types are written, likewise, in the order of their numbers: the first one that an object is of counts.</summary>
+    internal IEnumerable<IncludeSpec> WrittenIncludes => FirstOf(Includes.Where(i => !i.IsNeverWritten), i => i.Shape.Type).OrderBy(i => i.Number);
 
-    static IEnumerable<T> FirstOf<T>(EquatableArray<T> items, Func<T, string> type) where T : IEquatable<T> => items.GroupBy(type).Select(g => g.First());
+    static IEnumerable<T> FirstOf<T>(IEnumerable<T> items, Func<T, string> type) where T : IEquatable<T> => items.GroupBy(type).Select(g => g.First());
 
     /// <summary>Whether there is code that writes its members.</summary>
     internal bool IsWritten => !IsAbstract || ReadAs is not null || Union is { WritesSelf: true };
