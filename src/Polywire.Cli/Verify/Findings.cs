@@ -60,6 +60,9 @@ sealed partial class Findings
 
     public IEnumerable<Finding> All => _byPath.Values.OrderBy(f => f.Kind).ThenByDescending(f => f.Payloads).ThenBy(f => f.Path, StringComparer.Ordinal);
 
+    /// <summary>Gets or sets why no object was made at random; null if one was.</summary>
+    public NoObjects? NoObjects { get; set; }
+
     /// <summary>Takes the differences of one payload.</summary>
     public void Add(Payload payload, Outcome outcome)
     {
@@ -79,4 +82,18 @@ sealed partial class Findings
 
     [GeneratedRegex(@"\[\d+\]")]
     private static partial Regex Index();
+}
+
+/// <summary>Why there is no random object of a type.</summary>
+/// <param name="Kind">What the reason has in common with those of other types: the name of an exception, or the reason itself.</param>
+/// <param name="Reason">The first reason.</param>
+sealed record NoObjects(string Kind, string Reason)
+{
+    /// <summary>Returns the innermost exception, which has the cause.</summary>
+    public static NoObjects Of(Exception? refusal)
+    {
+        if (refusal is null) return new NoObjects("not made", "no constructor is called with random values");
+        while (refusal.InnerException is { } inner) refusal = inner;
+        return new NoObjects(refusal.GetType().Name, $"{refusal.GetType().Name}: {refusal.Message}");
+    }
 }

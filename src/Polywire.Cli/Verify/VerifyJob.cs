@@ -61,12 +61,14 @@ sealed class VerifyJob(Streams streams)
     {
         var verification = new Verification(library, polywire, type);
         var findings = new Findings();
+        _refusal = null;
         for (int i = 0; i < request.Random; i++)
         {
             if (Make(random, type, library, defaults) is not var (value, written)) continue;
             Outcome objects = verification.CheckObject(value), payloads = verification.Check(written);
             findings.Add(new Payload($"object {i + 1}", written), new Outcome([.. objects.Differences, .. payloads.Differences.Where(d => d.Kind is not (DifferenceKind.Bytes or DifferenceKind.Tree) || objects.Differences.Count == 0)]));
         }
+        if (findings.Payloads == 0) findings.NoObjects = NoObjects.Of(_refusal);
         return findings;
     }
 

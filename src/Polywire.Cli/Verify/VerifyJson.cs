@@ -22,6 +22,7 @@ static class VerifyJson
             json.WriteNumber("refused", findings.Refused);
             json.WriteNumber("otherBytes", findings.OtherBytes);
             json.WriteNumber("different", findings.Different);
+            if (findings.NoObjects is { } none) json.WriteString("noObjects", none.Reason);
             json.WriteStartArray("findings");
             foreach (Finding finding in findings.All) WriteFinding(json, finding);
             json.WriteEndArray();

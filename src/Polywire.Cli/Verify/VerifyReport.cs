@@ -31,6 +31,8 @@ static class VerifyReport
     {
         output.WriteLine($"{library.Name} and {polywire.Name}: {Count(all.Count, "type")}, {N(all.Count(t => t.Findings.Payloads == 0))} of which no object could be made");
         output.WriteLine($"  {Count(all.Sum(t => t.Findings.Payloads), "object")}: {N(all.Sum(t => t.Findings.OtherBytes))} with other bytes, {N(all.Sum(t => t.Findings.Different))} different, in {Count(all.Count(t => t.Findings.Different > 0), "type")}");
+        foreach (IGrouping<string, (string Type, Findings Findings)> reason in all.Where(t => t.Findings.NoObjects is not null).GroupBy(t => t.Findings.NoObjects!.Kind).OrderByDescending(g => g.Count()).ThenBy(g => g.Key, StringComparer.Ordinal))
+            output.WriteLine(SingleLine.Of($"  no object of {Count(reason.Count(), "type")}, first {reason.First().Type}: {Difference.Shown(reason.First().Findings.NoObjects!.Reason)}"));
     }
 
     static string Count(int number, string what) => $"{N(number)} {what}{(number == 1 ? "" : "s")}";
