@@ -220,6 +220,29 @@ public class VerifyTests
         Assert.Equal(["Shop.Order", "Shop.Page<Shop.Order>", "Shop.Page<System.Int64>"], System.Text.Json.Nodes.JsonNode.Parse(tool.Output)!["types"]!.AsArray().Select(t => (string)t!["type"]!));
     }
 
+    /// <summary>The largest constructor was called whatever it was for, and no object was made where it threw.</summary>
+    [Fact]
+    public void Random_objects_are_made_by_the_constructor_that_is_marked_or_one_that_accepts_the_values()
+    {
+        using var tool = new ToolRun();
+        string assembly = tool.Build("""
+            namespace Shop;
+            [WireModel] public class Marked { [System.Text.Json.Serialization.JsonConstructor] public Marked(string name) => Name = name; public Marked(string name, int other) => throw new System.FormatException(); public string Name { get; } }
+            [WireModel] public class Parsed { Parsed() { } public Parsed(string name) => throw new System.FormatException("not parsed"); public string? Name { get; set; } }
+            [WireModel] public class Order { public Id Id { get; set; } public System.ReadOnlyMemory<byte> Bytes { get; set; } public string? Name { get; set; } }
+            [WireModel] public readonly struct Id { [System.Text.Json.Serialization.JsonConstructor] public Id(int value) => Value = value < 1 ? value : throw new System.FormatException(); public Id(System.DateTime time, System.Uri uri) => throw new System.FormatException(); public int Value { get; } }
+            [WireModel] public class Refused { public Refused(string name) => throw new System.FormatException("not a name"); public string? Name { get; set; } }
+            """);
+        Assert.True(tool.Run("verify", "--from", "system-text-json", "--to", "json", "--assembly", assembly, "--random", "20") == ExitCode.Done, tool.Error + tool.Output);
+        Assert.Contains("5 types, 2 of which no object could be made", tool.Output);
+        Assert.Contains("  no object of 2 types, first Shop.Parsed: FormatException: not parsed", tool.Output);
+        var user = UserAssembly.Load(assembly);
+        var random = new RandomObjects(0, [], new InstancePlans());
+        object[] orders = [.. Enumerable.Range(0, 40).Select(_ => random.Make(user.Find("Order"))!)];
+        Assert.Contains(orders, o => ((ReadOnlyMemory<byte>)o.GetType().GetProperty("Bytes")!.GetValue(o)!).Length > 0);
+        Assert.NotNull(random.Make(user.Find("Parsed")));
+    }
+
     [Fact]
     public void Random_objects_have_null_texts_and_filled_collections()
     {

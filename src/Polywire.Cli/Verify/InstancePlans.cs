@@ -9,11 +9,15 @@ namespace Polywire.Cli.Verify;
 /// <param name="Set">Sets a member.</param>
 readonly record struct InstanceMember(Type Type, bool IsOptional, Action<object, object?> Set);
 
-/// <summary>The way an object of a type is created.</summary>
-/// <param name="Constructor">The constructor; null for the default value of a structure, or if there is none.</param>
+/// <summary>A constructor.</summary>
+/// <param name="Info">The constructor itself.</param>
 /// <param name="Parameters">Its parameters.</param>
+readonly record struct InstanceConstructor(ConstructorInfo Info, InstanceMember[] Parameters);
+
+/// <summary>The way an object of a type is created.</summary>
+/// <param name="Constructors">The constructors, in the order in which they are tried; none for the default value of a structure.</param>
 /// <param name="Members">The members that are set.</param>
-sealed record InstancePlan(ConstructorInfo? Constructor, InstanceMember[] Parameters, InstanceMember[] Members);
+sealed record InstancePlan(InstanceConstructor[] Constructors, InstanceMember[] Members);
 
 /// <summary>Finds how objects are made, once for each type: whether a member may be null takes many times as long to find as a value takes to make.</summary>
 sealed class InstancePlans
@@ -22,6 +26,9 @@ sealed class InstancePlans
 
     /// <summary>Attributes with which a library reads and writes a member that is not public too.</summary>
     static readonly string[] s_including = ["ProtoBuf.ProtoMemberAttribute", "MessagePack.KeyAttribute", "MemoryPack.MemoryPackIncludeAttribute", "Newtonsoft.Json.JsonPropertyAttribute", "System.Text.Json.Serialization.JsonIncludeAttribute", "System.Runtime.Serialization.DataMemberAttribute"];
+
+    /// <summary>Attributes that mark the constructor that a library or Polywire calls.</summary>
+    static readonly string[] s_marking = ["JsonConstructorAttribute", "SerializationConstructorAttribute", "MemoryPackConstructorAttribute", "WireConstructorAttribute"];
 
     readonly NullabilityInfoContext _nullability = new();
     readonly Dictionary<Type, InstancePlan> _plans = [];
@@ -35,7 +42,7 @@ sealed class InstancePlans
     InstancePlan Find(Type type)
     {
         ConstructorInfo[] constructors = [.. type.GetConstructors(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Where(c => !c.GetParameters().Any(p => p.ParameterType == type || p.ParameterType.IsByRef || p.ParameterType.IsPointer))];
-        ConstructorInfo? constructor = constructors.FirstOrDefault(c => c.GetParameters().Length == 0) ?? constructors.OrderByDescending(c => c.IsPublic).ThenByDescending(c => c.GetParameters().Length).FirstOrDefault();
+        ConstructorInfo[] ordered = [.. constructors.OrderByDescending(IsMarked).ThenByDescending(c => c.GetParameters().Length == 0).ThenByDescending(c => c.IsPublic).ThenByDescending(c => c.GetParameters().Length)];
         IEnumerable<InstanceMember> properties = type.GetProperties(BindingFlags.Instance | BindingFlags.Public)
             .Where(p => p.SetMethod is { IsPublic: true } && p.GetIndexParameters().Length == 0 && !p.GetCustomAttributesData().Any(a => a.AttributeType.Name is "JsonExtensionDataAttribute"))
             .Select(p => new InstanceMember(p.PropertyType, IsOptional(p), p.SetValue));
@@ -44,8 +51,12 @@ sealed class InstancePlans
             .Where(p => p.SetMethod is null && p.GetIndexParameters().Length == 0 && p.PropertyType is { IsGenericType: true } t && (t.GetGenericTypeDefinition() == typeof(List<>) || t.GetGenericTypeDefinition() == typeof(Dictionary<,>)))
             .Select(p => new InstanceMember(p.PropertyType, true, (o, v) => Fill(p.GetValue(o), v)));
         IEnumerable<InstanceMember> fields = type.GetFields(BindingFlags.Instance | BindingFlags.Public).Where(f => !f.IsInitOnly).Select(f => new InstanceMember(f.FieldType, true, f.SetValue));
-        return new InstancePlan(constructor, [.. constructor?.GetParameters().Select(p => new InstanceMember(p.ParameterType, IsOptional(p), (_, _) => { })) ?? []], [.. properties, .. filled, .. fields, .. IncludedOf(type, constructor)]);
+        return new InstancePlan(
+            [.. ordered.Select(c => new InstanceConstructor(c, [.. c.GetParameters().Select(p => new InstanceMember(p.ParameterType, IsOptional(p), (_, _) => { }))]))],
+            [.. properties, .. filled, .. fields, .. IncludedOf(type, ordered.FirstOrDefault())]);
     }
+
+    static bool IsMarked(ConstructorInfo constructor) => constructor.CustomAttributes.Any(a => s_marking.Contains(a.AttributeType.Name));
 
     /// <summary>Returns the members that are not public, or have no setter, and that an attribute includes; those of base types too.</summary>
     IEnumerable<InstanceMember> IncludedOf(Type type, ConstructorInfo? constructor)

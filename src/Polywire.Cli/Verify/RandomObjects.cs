@@ -1,6 +1,7 @@
 using System.Collections;
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
 using System.Text.Json;
 
 namespace Polywire.Cli.Verify;
@@ -126,11 +127,34 @@ sealed class RandomObjects(int seed, IReadOnlyList<Type> known, InstancePlans pl
     object? Instance(Type type, int depth)
     {
         InstancePlan plan = plans.Of(type);
-        ConstructorInfo? constructor = plan.Constructor;
-        object? made = constructor is null ? type.IsValueType ? Activator.CreateInstance(type) : null : constructor.Invoke([.. plan.Parameters.Select(p => Value(p.Type, depth + 1, p.IsOptional))]);
-        if (made is null || (type.IsValueType && constructor is not null)) return made;
+        object? made = Construct(plan, depth, out TargetInvocationException? refusal);
+        if (made is not null && type.IsValueType) return made;
+        if (refusal is not null && !type.IsValueType) ExceptionDispatchInfo.Throw(refusal);
+        made ??= type.IsValueType ? Activator.CreateInstance(type) : null;
+        if (made is null) return null;
         foreach (InstanceMember member in plan.Members) Set(member.Type, member.IsOptional, depth, v => member.Set(made, v));
         return made;
+    }
+
+    /// <summary>Returns an object from the first constructor that accepts random values, or null with what the first one throws.</summary>
+    object? Construct(InstancePlan plan, int depth, out TargetInvocationException? refusal)
+    {
+        refusal = null;
+        foreach ((ConstructorInfo constructor, InstanceMember[] parameters) in plan.Constructors)
+        {
+            object?[] arguments = [.. parameters.Select(p => Value(p.Type, depth + 1, p.IsOptional))];
+            try
+            {
+                object made = constructor.Invoke(arguments);
+                refusal = null;
+                return made;
+            }
+            catch (TargetInvocationException e)
+            {
+                refusal ??= e;
+            }
+        }
+        return null;
     }
 
     void Set(Type type, bool isOptional, int depth, Action<object?> set)
