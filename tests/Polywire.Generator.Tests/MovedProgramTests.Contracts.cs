@@ -78,6 +78,17 @@ public partial class MovedProgramTests
             """" + MessagePackCSharp, "92A1610382A24964A161A54B6579656403"
         },
         {
+            "ignored overrides of properties that the base type keys", """"
+            using MessagePack;
+            [assembly: WireDefaults(Read = ForeignAttributes.MessagePack, Wires = Wires.MessagePack)]
+            [MessagePackObject] public class B { [Key(0)] public virtual int X { get; set; } }
+            [MessagePackObject] public class M : B { [IgnoreMember] public override int X { get; set; } [Key(1)] public int Y { get; set; } }
+            [MessagePackObject] public class C { [Key("x")] public virtual int X { get; set; } }
+            [MessagePackObject] public class N : C { [IgnoreMember] public override int X { get; set; } [Key("y")] public int Y { get; set; } }
+            public static class P { public static string Run() => Convert.ToHexString(Wire.MessagePack.Serialize(new M { X = 1, Y = 2 })) + Convert.ToHexString(Wire.MessagePack.Serialize(new N { X = 1, Y = 2 })) + Wire.MessagePack.Deserialize<M>([0x92, 5, 6]).X; }
+            """" + MessagePackCSharp, "92010282A17902A178015"
+        },
+        {
             "a member that a private one hides from C# alone", """"
             public class B { public int X { get; set; } = 1; }
             [WireModel] public class M : B { private new int X { get; set; } = 2; public int Y() => X; }

@@ -132,8 +132,16 @@ sealed partial record MemberFacts
             if (key.Argument(0) is int index) MessagePackIndex = index;
             else if (key.Argument(0) is string name) MessagePackName = name;
         }
-        // Unlike the key, these are not inherited: an override of an ignored property is a member.
-        if (symbol.Find("MessagePack.IgnoreMemberAttribute") is not null || symbol.Find("System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null) IsIgnored = IsIgnoredByMessagePack = true;
+        // Unlike the key, these are not inherited: an override of an ignored property is a member, and so is an ignored override of a property with a key.
+        if (IsLeftOut(symbol) && !Overridden(symbol).Any(o => o.Find("MessagePack.KeyAttribute") is not null && !IsLeftOut(o))) IsIgnored = IsIgnoredByMessagePack = true;
+
+        static bool IsLeftOut(ISymbol s) => s.Find("MessagePack.IgnoreMemberAttribute") is not null || s.Find("System.Runtime.Serialization.IgnoreDataMemberAttribute") is not null;
+    }
+
+    /// <summary>Returns the properties that a property overrides.</summary>
+    static IEnumerable<ISymbol> Overridden(ISymbol symbol)
+    {
+        for (IPropertySymbol? s = (symbol as IPropertySymbol)?.OverriddenProperty; s is not null; s = s.OverriddenProperty) yield return s;
     }
 
     void ReadMemoryPack(ISymbol symbol)
