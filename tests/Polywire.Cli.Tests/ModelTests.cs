@@ -22,6 +22,17 @@ public class ModelTests
         foreach (string line in Rows.Split('\n')) Assert.Equal(line.Trim().Length, Polywire.Wire.Json.Serialize(Polywire.Wire.Json.Deserialize(line, row), row).Length);
     }
 
+    [Theory]
+    [InlineData("[1,2.5]\n[3]", "List<double>")]
+    [InlineData("\"a\"\n\"b\"", "string")]
+    [InlineData("[[1],[2,3]]\n[]", "List<List<int>>")]
+    public void The_type_of_rows_that_are_no_objects_is_named(string rows, string type)
+    {
+        using var tool = new ToolRun();
+        Assert.True(tool.Run("model", tool.Write("rows.ndjson", rows)) == ExitCode.Done, tool.Error);
+        Assert.EndsWith($"\n// A row is a {type}: Wire.Json.Deserialize<{type}>(row)\n", tool.Output);
+    }
+
     /// <summary>The rest of the name was code of the model.</summary>
     [Fact]
     public void A_line_end_in_the_name_of_the_file_stays_in_the_comment()

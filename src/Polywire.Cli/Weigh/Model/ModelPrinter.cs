@@ -40,6 +40,8 @@ sealed class ModelPrinter(InferredModel model, PrintedFor purpose)
         if (purpose == PrintedFor.Reference)
             _text.Append("using System.Text.Json.Serialization;\n");
         _text.Append("using Polywire;\n\nnamespace ").Append(Namespace).Append(";\n");
+        if (purpose == PrintedFor.Reader && model.Row is not (ClassType or UnionType))
+            _text.Append("\n// A row is a ").Append(TypeName(model, model.Row)).Append(": Wire.Json.Deserialize<").Append(TypeName(model, model.Row)).Append(">(row)\n");
         var printed = new HashSet<string>();
         foreach (var item in model.Classes)
         {
