@@ -1,8 +1,9 @@
+using System.Diagnostics;
 using Polywire.Cli.Commands;
 
 namespace CliTests;
 
-/// <summary>Standard output and standard error that are closed or full.</summary>
+/// <summary>Standard streams that are closed or full.</summary>
 public class StandardStreamTests
 {
     [Theory]
@@ -24,6 +25,18 @@ public class StandardStreamTests
         Assert.Equal(ExitCode.BadInput, Tool.Run(["convert", "--to", "json", "-"], Failing(new FullWriter())));
         Assert.Equal(ExitCode.BadInput, Tool.Run(["no-such-command"], Failing(new FullWriter())));
         Assert.Equal(ExitCode.BadInput, Tool.Run(["inspect", "no-such-file"], Failing(new FullWriter())));
+    }
+
+    [Fact]
+    public async Task Closed_standard_input_is_one_line_and_exit_2()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Descriptors are files on Linux only.");
+        string command = $"dotnet '{typeof(ExitCode).Assembly.Location}' inspect - <&-";
+        using Process process = Process.Start(new ProcessStartInfo("sh", ["-c", command]) { RedirectStandardError = true, RedirectStandardOutput = true })!;
+        using var timeout = new CancellationTokenSource(TimeSpan.FromSeconds(60));
+        string error = await process.StandardError.ReadToEndAsync(timeout.Token);
+        await process.WaitForExitAsync(timeout.Token);
+        Assert.Equal((ExitCode.BadInput, "polywire: standard input: it is closed. Name a file, or send data to the command.\n"), (process.ExitCode, error));
     }
 
     static Streams Failing(TextWriter error) => new(() => new MemoryStream("""[{"a":1}]"""u8.ToArray()), new ClosedStream(), error, outputIsTerminal: false, errorIsTerminal: false);

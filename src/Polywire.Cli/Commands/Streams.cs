@@ -28,7 +28,7 @@ sealed class Streams(Func<Stream> input, Stream output, TextWriter error, bool o
     public static Streams OfProcess()
     {
         Console.OutputEncoding = new UTF8Encoding(false);
-        return new Streams(Console.OpenStandardInput, Console.OpenStandardOutput(), Console.Error, !Console.IsOutputRedirected, !Console.IsErrorRedirected);
+        return new Streams(StandardInput.Open, Console.OpenStandardOutput(), Console.Error, !Console.IsOutputRedirected, !Console.IsErrorRedirected);
     }
 
     /// <summary>Returns a console over standard output; colours only on a terminal.</summary>
