@@ -5,14 +5,19 @@ namespace Polywire.Generator.Emit;
 /// <summary>Methods of a model's code that wires have alike.</summary>
 static class ModelMethods
 {
-    /// <summary>Opens the codec of a model and prints its members that call the model's code.</summary>
+    /// <summary>
+    /// Opens the codec of a model and prints its members that call the model's code. The JIT does not inline them: it would inline the
+    /// model's code into the method of the program that makes the call, whose budget for inlining ends amid it.
+    /// </summary>
     internal static void OpenCodec(CodeWriter code, ModelSpec model, string wire, bool populates)
     {
         string self = $"{model.CodecName}_{wire}{model.TypeParameters}";
         code.Open($"public sealed class Codec : {wire}{(model.IsValueType ? "Struct" : "Element")}Codec<{model.Type}>");
         code.Lines($$"""
+            {{GeneratedFile.Apart}}
             public override void WriteUnchecked(ref Unchecked{{wire}}Writer writer, {{model.Type}} value) => {{self}}.Write(ref writer, value);
 
+            {{GeneratedFile.Apart}}
             public override {{model.Type}} ReadUnchecked(ref Unchecked{{wire}}Reader reader) => {{self}}.Read(ref reader);
             """);
         if (!populates) return;

@@ -54,8 +54,10 @@ static partial class ProtobufModelEmitter
         string self = Class(model) + model.TypeParameters;
         code.Open($"public sealed class Codec : {(model.IsValueType ? "ProtobufStructCodec" : "ProtobufElementCodec")}<{model.Type}>");
         code.Lines($$"""
+            {{GeneratedFile.Apart}}
             public override void WriteUnchecked(ref {{Writer}} writer, {{model.Type}} value) => {{self}}.Write(ref writer, value);
 
+            {{GeneratedFile.Apart}}
             public override {{model.Type}} ReadUnchecked(ref {{Reader}} reader) => {{self}}.Read(ref reader, default, 0);
 
             public override {{model.Type}} MergeUnchecked(ref {{Reader}} reader, {{model.Type}} value) => {{self}}.Read(ref reader, value, 2);
