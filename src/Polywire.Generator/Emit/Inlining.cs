@@ -7,6 +7,9 @@ static class Inlining
 {
     const int MaxMembers = 8;
 
+    /// <summary>The members of nested models up to which a method has the code that reads or writes them.</summary>
+    internal const int MaxNested = 24;
+
     /// <summary>Returns whether loops inline the model's code: it has few members, and all of them are simple values.</summary>
     internal static bool IsFlat(ModelSpec model) => model.SimpleMembers is > 0 and <= MaxMembers;
 

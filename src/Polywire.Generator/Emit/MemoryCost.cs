@@ -8,7 +8,7 @@ static class MemoryCost
     const int Header = 16, Reference = 8;
 
     /// <summary>Returns a statement that counts a new object of the model; null for a struct of no more than <paramref name="free"/> bytes, which are in proportion to the input.</summary>
-    internal static string? Of(ModelSpec model, int free)
+    internal static string? Of(ModelSpec model, int free, string reader = "reader")
     {
         int known = model.IsValueType ? 0 : Header;
         var others = new List<string>();
@@ -24,7 +24,7 @@ static class MemoryCost
         if (model.IsValueType && others.Count == 0 && known <= free) return null;
         string sizes = string.Concat(others.GroupBy(t => t, StringComparer.Ordinal).OrderBy(g => g.Key, StringComparer.Ordinal)
             .Select(g => $" + {(g.Count() > 1 ? g.Count() + " * " : "")}global::System.Runtime.CompilerServices.Unsafe.SizeOf<{g.Key}>()"));
-        return $"reader.TakeMemory({known}{sizes});";
+        return $"{reader}.TakeMemory({known}{sizes});";
     }
 
     /// <summary>Returns the bytes of a member; null if only the compiler of the generated code can determine them.</summary>

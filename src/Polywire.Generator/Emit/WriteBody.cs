@@ -9,11 +9,15 @@ sealed class WriteBody
     /// <summary>The most bytes that one capacity check ensures, about.</summary>
     const int MaxRun = 1024;
 
+    /// <summary>The bytes of a struct, about.</summary>
+    const int UsualMemory = 32;
+
     abstract record Step;
     sealed record Put(string Code, int Max) : Step;
     sealed record PutText(string Value, int Max, string Method) : Step;
     sealed record PutAfter(string Method, string Value, int Max) : Step;
     sealed record PutAhead(string Method, string Arguments, int Size) : Step;
+    sealed record PutMemory(string Code, string Size) : Step;
     sealed record Bytes(byte[] Value) : Step;
     sealed record Call(string Code) : Step;
     sealed record Verbatim(string Code, int Indent) : Step;
@@ -28,6 +32,9 @@ sealed class WriteBody
 
     /// <summary>Exactly <paramref name="size"/> bytes, whose method puts them ahead: at an offset, and stays.</summary>
     internal void AddPutAhead(string method, string arguments, int size) => _steps.Add(new PutAhead(method, arguments, size));
+
+    /// <summary>Statements that put <paramref name="size"/> bytes, an expression that the JIT knows.</summary>
+    internal void AddPutMemory(string code, string size) => _steps.Add(new PutMemory(code, size));
 
     /// <summary>Constant bytes, joined with those before them.</summary>
     internal void AddBytes(params byte[] bytes) => _steps.Add(new Bytes([.. TakeBytes(), .. bytes]));
@@ -57,7 +64,14 @@ sealed class WriteBody
         AddControl($"if ({condition}) {{ writer.MoveTo(w); {code} w.MoveTo(writer); }}");
     }
 
-    bool _hasRareCall;
+    bool _hasRareCall, _hasNested;
+
+    /// <summary>A statement that writes a nested value with the copy <c>w</c> itself. The writer is moved there before, so that a failure finds its place.</summary>
+    internal void AddNested(string code)
+    {
+        _hasNested = true;
+        AddControl("writer.MoveTo(w);\n" + code);
+    }
 
     /// <summary>A statement that writes nothing, or checks for itself: control flow; what follows is checked anew.</summary>
     internal void AddControl(string code) => _steps.Add(new Verbatim(code, 0));
@@ -86,8 +100,8 @@ sealed class WriteBody
     /// <summary>Fails unless there were as many elements as the header states.</summary>
     internal void AddCountCheck() => AddControl("if (left != 0) global::Polywire.Codecs.WireErrors.WrongCount();");
 
-    /// <summary>Whether nothing in it can nest: no call is given the writer.</summary>
-    internal bool IsFlat => !_hasRareCall && !_steps.Exists(s => s is Call);
+    /// <summary>Whether nothing in it nests: no call is given the writer.</summary>
+    internal bool IsFlat => !_hasRareCall && !_hasNested && !_steps.Exists(s => s is Call);
 
     internal void Print(CodeWriter code)
     {
@@ -96,11 +110,11 @@ sealed class WriteBody
         {
             switch (_steps[i])
             {
-                case Put or PutText or PutAfter or PutAhead or Bytes:
+                case Put or PutText or PutAfter or PutAhead or PutMemory or Bytes:
                     Reload();
-                    int capacity = Run(i, out int stop);
-                    code.Line($"w.Ensure({Literal.Number(capacity)});");
-                    PrintRun(code, i, stop, capacity);
+                    int stop = EndOfRun(i);
+                    code.Line($"w.Ensure({Capacity(i, stop)});");
+                    PrintRun(code, i, stop);
                     i = stop - 1;
                     break;
                 case Call call:
@@ -133,12 +147,26 @@ sealed class WriteBody
         if (!IsFlat) code.Line("w.PopDepth();");
     }
 
-    /// <summary>Returns the bytes of the puts from <paramref name="start"/> on, up to the next step of another kind.</summary>
-    int Run(int start, out int stop)
+    /// <summary>Returns where the puts from <paramref name="start"/> on end that share a check.</summary>
+    int EndOfRun(int start)
+    {
+        int stop = start;
+        for (int sum = 0; stop < _steps.Count && Max(_steps[stop]) is { } max && (sum == 0 || sum + max <= MaxRun); stop++) sum += max;
+        return stop;
+    }
+
+    /// <summary>Returns the bytes that steps put, as an expression.</summary>
+    string Capacity(int start, int stop)
     {
         int sum = 0;
-        for (stop = start; stop < _steps.Count && Max(_steps[stop]) is { } max && (sum == 0 || sum + max <= MaxRun); stop++) sum += max;
-        return sum;
+        var sizes = new List<string>();
+        for (int i = start; i < stop; i++)
+        {
+            if (_steps[i] is PutMemory memory) sizes.Add(memory.Size);
+            else sum += Max(_steps[i]).GetValueOrDefault();
+        }
+        IEnumerable<string> terms = sizes.GroupBy(s => s).Select(g => g.Count() > 1 ? $"{g.Count()} * {g.Key}" : g.Key);
+        return string.Join(" + ", sum > 0 || sizes.Count == 0 ? [Literal.Number(sum), .. terms] : terms);
     }
 
     static int? Max(Step step) => step switch
@@ -147,22 +175,22 @@ sealed class WriteBody
         PutText text => text.Max,
         PutAfter put => put.Max,
         PutAhead ahead => ahead.Size,
+        PutMemory => UsualMemory,
         Bytes bytes => bytes.Value.Length,
         _ => null,
     };
 
-    void PrintRun(CodeWriter code, int start, int stop, int capacity)
+    void PrintRun(CodeWriter code, int start, int stop)
     {
         int ahead = 0;
         for (int i = start; i < stop; i++)
         {
             int max = Max(_steps[i]).GetValueOrDefault();
-            capacity -= max;
             string offset = ahead > 0 ? Literal.Number(ahead) + ", " : "";
             switch (_steps[i])
             {
                 case PutText text:
-                    code.Line($"w.{text.Method}({offset}{text.Value}, {Literal.Number(capacity)});");
+                    code.Line($"w.{text.Method}({offset}{text.Value}, {Capacity(i + 1, stop)});");
                     ahead = 0;
                     break;
                 case PutAfter put:
@@ -181,6 +209,10 @@ sealed class WriteBody
                     code.Line($"w.PutRaw({Literal.Bytes(bytes.Value)});");
                     break;
                 case Put put:
+                    Advance();
+                    code.Lines(put.Code);
+                    break;
+                case PutMemory put:
                     Advance();
                     code.Lines(put.Code);
                     break;

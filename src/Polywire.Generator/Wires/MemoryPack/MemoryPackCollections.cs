@@ -118,8 +118,8 @@ static class MemoryPackCollections
     static void ReadSequence(CodeWriter code, CollectionShape shape)
     {
         Shape element = shape.Element.Shape;
-        // The constructor of a concurrent stack copies what it is given.
-        bool array = BuildOf(shape).IsArray || shape.Build.Kind == BuildKind.ReversedConstructor && IsStack(shape) && IsBulk(element);
+        // The constructor of a concurrent stack copies what it is given, and those of queues; a read-only collection keeps it.
+        bool array = BuildOf(shape).IsArray || IsBulk(element) && (shape.Build.Kind == BuildKind.ReversedConstructor && IsStack(shape) || shape.Build.Kind == BuildKind.Constructor && shape.TypeName is "Queue`1" or "ConcurrentQueue`1" or "ReadOnlyCollection`1");
         if (Inlining.Flat(element) is { IsUnmanaged: false }) code.Line(GeneratedFile.Apart);
         MemoryPackShapes.Helpers.OpenRead(code, shape);
         OpenBytes.Read(code, shape);

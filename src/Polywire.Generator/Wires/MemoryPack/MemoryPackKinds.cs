@@ -34,11 +34,10 @@ static class MemoryPackKinds
         _ => null,
     };
 
-    /// <summary>Returns the type and the value that the methods for scalars take: of enums the numbers.</summary>
+    /// <summary>Returns the type and the value that the methods for scalars take: of enums the numbers. A conversion of a nullable one would be a branch.</summary>
     internal static (string Type, string Cast) Scalar(Shape shape) => shape switch
     {
         EnumShape e => (e.Underlying, $"({e.Underlying})"),
-        NullableShape { Inner: EnumShape e } => (e.Underlying, $"({e.Underlying}?)"),
         NullableShape n => (n.Inner.Type, ""),
         CodecShape codec => Scalar(codec.Otherwise!),
         _ => (shape.Type, ""),

@@ -42,22 +42,23 @@ static partial class MemoryPackModelEmitter
         code.Open($"public static {model.Type} {self}(ref {MemoryPackNames.Reader} reader)");
         OwnFailures.Begin(code, runs, "reader");
         if (members.Any(m => m.IsExplicitlyRequired)) code.Line("int start = reader.Position;");
-        code.Line($"int count = reader.Read{(model.IsValueType ? "Struct" : "Object")}Header({members.Length});");
-        if (!model.IsValueType) code.Line("if (count < 0) return default;");
-        foreach (MemberSpec m in members.Where(m => m.IsExplicitlyRequired)) code.Line($"if (count <= {Array.IndexOf(members, m)}) reader.FailMissing({Literal.Text(m.WireName)}, start);");
-        if (MemoryCost.Of(model, MemoryPackNames.FreeMemory) is { } cost) code.Line(cost);
+        // From the header on with a copy of the reader, which is loaded and stored once.
+        code.Line($"{MemoryPackNames.Reader} r = reader;");
+        code.Line($"int count = r.Read{(model.IsValueType ? "Struct" : "Object")}Header({members.Length});");
+        if (!model.IsValueType) code.Line("if (count < 0) { reader.MoveTo(r); return default; }");
+        foreach (MemberSpec m in members.Where(m => m.IsExplicitlyRequired)) code.Line($"if (count <= {Array.IndexOf(members, m)}) r.FailMissing({Literal.Text(m.WireName)}, start);");
+        if (MemoryCost.Of(model, MemoryPackNames.FreeMemory, "r") is { } cost) code.Line(cost);
         if (split)
         {
+            code.Line("reader.MoveTo(r);");
             code.Line("return ReadPrefix(ref reader, count);");
         }
         else
         {
-            // A loop's own copy of the reader stays in registers while its address is not taken.
-            if (inline && members.Length > 0) code.Line($"if (count != {members.Length}) {{ {MemoryPackNames.Reader} other = reader; {model.Type} prefix = ReadPrefix(ref other, count); reader.MoveTo(other); return prefix; }}");
-            else if (members.Length > 0) code.Line($"if (count != {members.Length}) return ReadPrefix(ref reader, count);");
-            if (inline) code.Line("reader.CheckDepth();");
-            else code.Line("reader.PushDepth();");
-            code.Line($"{MemoryPackNames.Reader} r = reader;");
+            // The copy stays in registers while its address is not taken.
+            if (inline && members.Length > 0) code.Line($"if (count != {members.Length}) {{ {model.Type} prefix = ReadPrefix(r, count, out int end); reader.Advance(end - reader.Position); return prefix; }}");
+            else if (members.Length > 0) code.Line($"if (count != {members.Length}) {{ reader.MoveTo(r); return ReadPrefix(ref reader, count); }}");
+            code.Line(inline ? "r.CheckDepth();" : "r.PushDepth();");
             if (IsDeferred(model, access)) AllDeferred(code, model, access);
             else AllInto(code, model, access);
             if (!inline) code.Line("r.PopDepth();");
@@ -68,7 +69,7 @@ static partial class MemoryPackModelEmitter
         OwnFailures.End(code, runs, "reader");
         code.Close();
         code.Line();
-        if (members.Length > 0) Prefix(code, model, access);
+        if (members.Length > 0) Prefix(code, model, access, inline);
         Populate(code, model, access);
     }
 
@@ -122,12 +123,13 @@ static partial class MemoryPackModelEmitter
 
     // ---- objects of fewer members, and large ones: members one by one, each where it is there ----
 
-    static void Prefix(CodeWriter code, ModelSpec model, ModelAccess access)
+    /// <summary>The method that reads an object of fewer members. Inlined code passes its copy of the reader by value: it lives in registers.</summary>
+    static void Prefix(CodeWriter code, ModelSpec model, ModelAccess access, bool byValue)
     {
         MemberSpec[] members = Members(model);
         bool deferred = IsDeferred(model, access);
         code.Line(GeneratedFile.Apart);
-        code.Open($"static {model.Type} ReadPrefix(ref {MemoryPackNames.Reader} reader, int count)");
+        code.Open($"static {model.Type} ReadPrefix({(byValue ? "" : "ref ")}{MemoryPackNames.Reader} reader, int count{(byValue ? ", out int end" : "")})");
         if (deferred)
         {
             code.Line("reader.PushDepth();");
@@ -147,6 +149,7 @@ static partial class MemoryPackModelEmitter
             code.Line($"Fill(ref reader, {Ref(model)}value, count, false);");
         }
         foreach (string call in access.Callbacks("AfterRead", "value")) code.Line(call);
+        if (byValue) code.Line("end = reader.Position;");
         code.Line("return value;");
         code.Close();
         code.Line();

@@ -148,13 +148,15 @@ static partial class MemoryPackModelEmitter
 
     static void Members(WriteBody body, IEnumerable<MemberSpec> members, ModelAccess access)
     {
-        foreach (MemberSpec m in members) MemoryPackWriteEmitter.Value(body, m.Slot.Shape, access.Get(m, "value"));
+        int left = Inlining.MaxNested;
+        foreach (MemberSpec m in members)
+        {
+            if (Inlining.Flat(m.Slot.Shape) is { IsUnmanaged: false } model && (left -= model.SimpleMembers) >= 0) body.AddNested($"{MemoryPackNames.Class(model)}.WriteElement(ref w, {access.Get(m, "value")});");
+            else MemoryPackWriteEmitter.Value(body, m.Slot.Shape, access.Get(m, "value"));
+        }
     }
 
     // ---- models that stand for others ----
-
-    /// <summary>The members of derived types up to which a union's method has the code that reads them.</summary>
-    const int MostInlined = 24;
 
     static void Union(CodeWriter code, ModelSpec model)
     {
@@ -176,7 +178,7 @@ static partial class MemoryPackModelEmitter
             {{model.Type}} value = default;
             """);
         code.Open("switch (tag)");
-        bool inlines = model.Cases.Sum(c => IsInlined(c) ? Inlining.Flat(c.Reading)!.SimpleMembers : 0) <= MostInlined;
+        bool inlines = model.Cases.Sum(c => IsInlined(c) ? Inlining.Flat(c.Reading)!.SimpleMembers : 0) <= Inlining.MaxNested;
         foreach (CaseSpec c in model.Cases)
         {
             code.Line(inlines && IsInlined(c)

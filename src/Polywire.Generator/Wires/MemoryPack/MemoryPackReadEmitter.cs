@@ -12,8 +12,25 @@ static class MemoryPackReadEmitter
     /// <summary>Reads values one after another with the local copy <c>r</c> of the reader: runs of fixed size with one check, others through <c>ref reader</c>.</summary>
     internal static void All(CodeWriter code, IReadOnlyList<Target> targets)
     {
+        bool stale = false;
+        int left = Inlining.MaxNested;
         for (int i = 0; i < targets.Count;)
         {
+            if (Inlining.Flat(targets[i].Shape) is { IsUnmanaged: false } model && (left -= model.SimpleMembers) >= 0)
+            {
+                Reload();
+                Element(code, targets[i++]);
+                continue;
+            }
+            if (IsCalled(targets[i].Shape))
+            {
+                if (!stale) code.Line("reader.MoveTo(r);");
+                code.Line(targets[i].Assign(Expression(targets[i].Shape)));
+                stale = true;
+                i++;
+                continue;
+            }
+            Reload();
             int stop = i, size = 0;
             for (; stop < targets.Count && MemoryPackKinds.Fixed(targets[stop].Shape) is { } next; stop++) size += next;
             if (stop == i) One(code, targets[i++]);
@@ -26,7 +43,19 @@ static class MemoryPackReadEmitter
             }
             code.Line($"r.Advance({size});");
         }
+        Reload();
+
+        // The copy is moved after a call, unless another call is next.
+        void Reload()
+        {
+            if (stale) code.Line("r.MoveTo(reader);");
+            stale = false;
+        }
     }
+
+    /// <summary>Returns whether a value is read by a method that takes <c>ref reader</c>.</summary>
+    static bool IsCalled(Shape shape) =>
+        shape is not ScalarShape { Kind: ScalarKind.String } && MemoryPackKinds.Fixed(shape) is null && !MemoryPackKinds.IsMemory(shape) && MemoryPackCollections.Copied(shape) is null;
 
     /// <summary>Reads one value.</summary>
     internal static void One(CodeWriter code, Target target)

@@ -87,7 +87,7 @@ static class MemoryPackStructs
     }
 
     /// <summary>Does what <see cref="Put"/> does for a variable that is a copy.</summary>
-    static string PutCopy(Shape shape, string to, string value) => MemoryPackKinds.Fixed(shape) is null && Bare(shape) is ModelShape or TupleShape
+    static string PutCopy(Shape shape, string to, string value) => MemoryPackKinds.Fixed(shape) is null
         ? $"{(Bare(shape) is ModelShape model ? MemoryPackNames.Class(model) + ".PutCopy" : MemoryPackNames.Helper("PutCopy", Bare(shape)))}(ref {to}, {value});"
         : Put(shape, to, value);
 
@@ -117,8 +117,8 @@ static class MemoryPackStructs
         yield return $"w.Advance({Size(pair)});";
     }
 
-    /// <summary>Does the same for any expression, in a block of its own.</summary>
-    internal static string WriteCopy(Shape shape, string value) => $"{{ {shape.Type} memory = {value}; {string.Join(" ", Write(shape, "memory"))} }}";
+    /// <summary>Statements that put any expression, for whose size was checked, in a block of their own.</summary>
+    internal static string PutCopyOf(Shape shape, string value) => $"{{ {shape.Type} memory = {value}; {PutCopy(shape, "w.Free", "memory")} w.Advance({Size(shape)}); }}";
 
     /// <summary>Statements that read a value at a local copy <c>r</c> of the reader.</summary>
     internal static IEnumerable<string> Read(Shape shape, Func<string, string> assign)
@@ -192,19 +192,28 @@ static class MemoryPackStructs
         string suffix = key.Length == 0 ? "" : "_" + key;
         code.Line(GeneratedFile.Inline);
         code.Open($"{access} static void PutCopy{suffix}(ref byte to, {type} value)");
-        if (fields.Count is > 0 and <= MostInRegisters && fields.All(f => MemoryPackKinds.Fixed(f.Shape) is not null && f.Reference.StartsWith("value.", StringComparison.Ordinal)))
+        code.Line($"if ({Memory}.HasNoPadding<{type}>({(key.Length == 0 ? "Sum" : SumOf(fields))})) Unsafe.WriteUnaligned(ref to, value);");
+        code.Line($"else PutFieldsOfCopy{suffix}(ref to, value);");
+        code.Close();
+        code.Line();
+        code.Line(GeneratedFile.Inline);
+        code.Open($"static void PutFieldsOfCopy{suffix}(ref byte to, {type} value)");
+        if (fields.Count is > 0 and <= MostInRegisters && fields.All(f => MemoryPackKinds.Fixed(f.Shape) is not null))
         {
             code.Line($"{type} place = default;");
-            code.Line($"if (!{Memory}.HasNoPadding<{type}>({(key.Length == 0 ? "Sum" : SumOf(fields))})) {Memory}.Clear<{type}>(ref to);");
-            foreach (Field f in fields) code.Line(PutField(f.Shape, $"{Memory}.At(ref to, ref place, ref place{f.Reference.Substring("value".Length)})", f.Reference));
+            code.Line($"{Memory}.Clear<{type}>(ref to);");
+            foreach (Field f in fields) code.Line(PutField(f.Shape, $"{Memory}.At(ref to, ref place, ref {OfPlace(f.Reference)})", f.Reference));
         }
         else
         {
-            code.Line($"Put{suffix}(ref to, ref value);");
+            code.Line($"PutFields{suffix}(ref to, ref value);");
         }
         code.Close();
         code.Line();
     }
+
+    /// <summary>Returns the reference to the same field of <c>place</c>.</summary>
+    static string OfPlace(string reference) => reference.StartsWith("value.", StringComparison.Ordinal) ? "place" + reference.Substring("value".Length) : reference.Replace("(ref value)", "(ref place)");
 
     static void GetMethods(CodeWriter code, string access, string type, string key, IReadOnlyList<Field> fields)
     {
@@ -235,6 +244,21 @@ static class MemoryPackStructs
         code.Open($"{Places.Access(shape)} static void Put_{shape.Key}(ref byte to, ref {shape.Type} value)");
         code.Line($"if ({CanCopy(shape.Inner)}) {Memory}.PutNullableStruct(ref to, ref value);");
         code.Line($"else PutFields_{shape.Key}(ref to, ref value);");
+        code.Close();
+        code.Line();
+        code.Line(GeneratedFile.Inline);
+        code.Open($"{Places.Access(shape)} static void PutCopy_{shape.Key}(ref byte to, {shape.Type} value)");
+        code.Lines($$"""
+            if ({{CanCopy(shape.Inner)}})
+            {
+                {{Memory}}.PutFlag<{{shape.Inner.Type}}>(ref to, value.HasValue);
+                {{PutCopy(shape.Inner, $"Unsafe.Add(ref to, {at})", "value.GetValueOrDefault()")}}
+            }
+            else
+            {
+                PutFields_{{shape.Key}}(ref to, ref value);
+            }
+            """);
         code.Close();
         code.Line();
         code.Open($"{Places.Access(shape)} static void PutFields_{shape.Key}(ref byte to, ref {shape.Type} value)");

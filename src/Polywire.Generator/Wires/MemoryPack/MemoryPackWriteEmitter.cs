@@ -20,7 +20,7 @@ static class MemoryPackWriteEmitter
             body.AddPutAhead($"{(MemoryPackKinds.IsNullable(shape) ? "PutNullableAt" : "PutAt")}<{type}>", cast + value, size);
             return;
         }
-        if (MemoryPackKinds.IsMemory(shape)) body.AddControl(MemoryPackStructs.WriteCopy(shape, value));
+        if (MemoryPackKinds.IsMemory(shape)) body.AddPutMemory(MemoryPackStructs.PutCopyOf(shape, value), MemoryPackStructs.Size(shape));
         else body.AddCall(Call(shape, value));
     }
 

@@ -50,6 +50,61 @@ public static partial class MemoryPackMemory
         Unsafe.InitBlockUnaligned(ref Unsafe.Add(ref to, 1), 0, (uint)at - 1);
     }
 
+    /// <summary>Stores the first byte of a nullable struct, and zeros for the padding before its value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void PutFlag<T>(ref byte to, bool hasValue) where T : struct
+    {
+        ulong flag = Unsafe.BitCast<bool, byte>(hasValue);
+        int at = Unsafe.SizeOf<T?>() - Unsafe.SizeOf<T>();
+        if (at == sizeof(ulong)) Unsafe.WriteUnaligned(ref to, flag);
+        else if (at == sizeof(uint)) Unsafe.WriteUnaligned(ref to, (uint)flag);
+        else if (at == sizeof(ushort)) Unsafe.WriteUnaligned(ref to, (ushort)flag);
+        else
+        {
+            Unsafe.InitBlockUnaligned(ref to, 0, (uint)at);
+            to = (byte)flag;
+        }
+    }
+
+    // The value through a mask, so that no branch is guessed. Its bytes are one vector: a Guid, a decimal, or an integer of 128 bits.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void PutVector<T>(ref byte to, T? value) where T : struct
+    {
+        PutFlag<T>(ref to, value.HasValue);
+        if (typeof(T) == typeof(decimal))
+        {
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref to, Unsafe.SizeOf<T?>() - Unsafe.SizeOf<T>()), value.GetValueOrDefault());
+            return;
+        }
+        Vector128<byte> bytes = Unsafe.BitCast<T, Vector128<byte>>(value.GetValueOrDefault()) & Vector128.Create((byte)(0 - Unsafe.BitCast<bool, byte>(value.HasValue)));
+        bytes.StoreUnsafe(ref to, (nuint)(Unsafe.SizeOf<T?>() - Unsafe.SizeOf<T>()));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static T? GetVector<T>(ref byte from, int offset) where T : struct
+    {
+        byte flag = from;
+        Vector128<byte> bytes = Vector128.LoadUnsafe(ref from, (nuint)(Unsafe.SizeOf<T?>() - Unsafe.SizeOf<T>())) & Vector128.Create((byte)(0 - flag));
+        if (flag > 1) FailVector<T>(ref from, offset);
+        return Unsafe.BitCast<NullableBytes<T>, T?>(new NullableBytes<T> { HasValue = flag, Value = Unsafe.BitCast<Vector128<byte>, T>(bytes) });
+    }
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    static void FailVector<T>(ref byte from, int offset) where T : struct
+    {
+        if (from > 1) MemoryPackThrow.Boolean(from, offset);
+        int at = Unsafe.SizeOf<T?>() - Unsafe.SizeOf<T>();
+        Get<T>(ref Unsafe.Add(ref from, at), offset + at);
+        throw new UnreachableException();
+    }
+
+    /// <summary>The memory of a nullable.</summary>
+    struct NullableBytes<T> where T : struct
+    {
+        internal byte HasValue;
+        internal T Value;
+    }
+
     /// <summary>Loads a nullable for which <see cref="HasWord"/>, and fails unless its first byte is 1 or 0.</summary>
     // One store, whose parts are loaded as the two fields, or which is loaded entirely: a load of what two stores have written waits for both.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -87,6 +87,11 @@ public static partial class MemoryPackMemory
             PutWord(ref to, value);
             return;
         }
+        if (IsMemory<T>() && Unsafe.SizeOf<T>() == Vector128<byte>.Count)
+        {
+            PutVector(ref to, value);
+            return;
+        }
         int size = NullableSize<T>();
         Unsafe.InitBlockUnaligned(ref to, 0, (uint)size);
         if (!value.HasValue) return;
@@ -128,6 +133,7 @@ public static partial class MemoryPackMemory
     {
         // As HasWord, of conditions that the JIT knows when it reads this method's code: of a result with several sources it would store and load the fields.
         if (BitConverter.IsLittleEndian && Unsafe.SizeOf<T>() <= sizeof(ulong) && Unsafe.SizeOf<T?>() == 2 * Unsafe.SizeOf<T>() && typeof(T) != typeof(nint) && typeof(T) != typeof(nuint)) return GetWord<T>(ref from, offset);
+        if (BitConverter.IsLittleEndian && Unsafe.SizeOf<T>() == Vector128<byte>.Count && typeof(T) != typeof(DateTimeOffset) && typeof(T) != typeof(decimal)) return GetVector<T>(ref from, offset);
         return GetOther<T>(ref from, offset);
     }
 

@@ -28,10 +28,10 @@ public ref partial struct UncheckedMemoryPackReader
                     return text;
                 }
             }
-            else if (n == 0)
+            else if (n is 0 or -1)
             {
                 _i = i + sizeof(int);
-                return null;
+                return n == 0 ? null : "";
             }
         }
         string? slow = ReadStringSlow(ref _b, i, _length, _context, out int next);
