@@ -17,12 +17,12 @@ for (int i = 0; i < args.Length; i += 2)
         case "--minutes" when double.TryParse(value, CultureInfo.InvariantCulture, out minutes) && minutes > 0: break;
         case "--seed" when int.TryParse(value, CultureInfo.InvariantCulture, out seed): break;
         case "--wire" when Wire.All.Any(w => w.Name == value): only = value; break;
-        case "--family" when value is "documents" or "codecs" or "stack" or "keys" or "memory" or "changes" or "writes" or "cancels" or "comparers" or "sizes": family = value; break;
+        case "--family" when value is "documents" or "codecs" or "stack" or "keys" or "memory" or "changes" or "writes" or "cancels" or "comparers" or "calls" or "sizes": family = value; break;
         case "--corpus" when Directory.Exists(value):
             documents.AddRange(new DirectoryInfo(value).EnumerateFiles("*", SearchOption.AllDirectories).Where(f => f.Length <= 20_000).OrderBy(f => f.FullName, StringComparer.Ordinal).Select(f => File.ReadAllBytes(f.FullName)));
             break;
         default:
-            Console.Error.WriteLine($"{args[i]} {value}: unknown or unusable. usage: [--minutes N] [--seed N] [--wire {string.Join('|', Wire.All.Select(w => w.Name))}] [--family documents|codecs|stack|keys|memory|changes|writes|cancels|comparers|sizes] [--corpus FOLDER]");
+            Console.Error.WriteLine($"{args[i]} {value}: unknown or unusable. usage: [--minutes N] [--seed N] [--wire {string.Join('|', Wire.All.Select(w => w.Name))}] [--family documents|codecs|stack|keys|memory|changes|writes|cancels|comparers|calls|sizes] [--corpus FOLDER]");
             return 2;
     }
 }
@@ -31,7 +31,7 @@ Console.WriteLine($"seed {seed}, {documents.Count} documents in addition to the 
 WireSerializer[] wires = [.. Wire.All.Where(w => only is null || w.Name == only)];
 Fuzzer[] fuzzers = [.. wires.Where(_ => family is null or "documents").Select(w => new Fuzzer(w, seed, documents))];
 CodecFuzzer[] codecs = [.. wires.Where(_ => family is null or "codecs").Select(w => new CodecFuzzer(w, seed))];
-IFamily[] families = [.. ((IFamily[])[new StackFamily(seed), new KeyFamily(seed), new MemoryFamily(seed), new ChangeFamily(wires, seed), new WriteFamily(wires, seed), new CancelFamily(wires, seed), new ComparerFamily(wires, seed), new SizeFamily()]).Where(f => family is null ? f is not SizeFamily : f.Name == family)];
+IFamily[] families = [.. ((IFamily[])[new StackFamily(seed), new KeyFamily(seed), new MemoryFamily(seed), new ChangeFamily(wires, seed), new WriteFamily(wires, seed), new CancelFamily(wires, seed), new ComparerFamily(wires, seed), new CallFamily(wires, seed), new SizeFamily()]).Where(f => family is null ? f is not SizeFamily : f.Name == family)];
 var watch = Stopwatch.StartNew();
 TimeSpan shown = TimeSpan.Zero;
 try

@@ -72,6 +72,21 @@ public class ErrorPlaceTests
         Fails<List<ErrorChain>>("""[{"Text": null }]""", WireErrorCode.UnexpectedNull, 10, "$[0].Text", wire);
     }
 
+    [Theory]
+    [InlineData(":")]
+    [InlineData(":   ")]
+    [InlineData(" :\n")]
+    public void An_unknown_member_fails_at_its_value_whatever_was_read_before(string before)
+    {
+        JsonWire wire = Wire.Json.With(Wire.Json.Options with { UnknownMembers = UnknownMemberHandling.Reject });
+        foreach (string colon in (string[])[":", ": ", ":   ", " :\n", ":\r\n\t"])
+        {
+            Assert.Equal("a", wire.Deserialize<ErrorChain>($$"""{"Text"{{before}}"a","N"{{before}}null}""").Text);
+            string start = $$"""{"Other"{{colon}}""";
+            Fails<ErrorChain>(start + "1}", WireErrorCode.UnknownMember, start.Length, "$.Other", wire);
+        }
+    }
+
     static void WriteFails<T>(T value, WireErrorCode code, string path)
     {
         WireException e = Assert.Throws<WireException>(() => Wire.Json.Serialize(value));

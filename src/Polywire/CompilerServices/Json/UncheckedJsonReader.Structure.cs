@@ -273,7 +273,11 @@ public ref partial struct UncheckedJsonReader
     {
         if (TrySkipDiscriminator(name) || TryReadMetadata(name, null)) return;
         if (reject || _context.RejectUnknown)
+        {
+            // Whether the whitespace after the colon was skipped with it depends on the documents before.
+            Peek();
             JsonThrow.Read(WireErrorCode.UnknownMember, $"The model has no member '{System.Text.Encoding.UTF8.GetString(name.Length > 128 ? name[..128] : name)}'.", _i);
+        }
         SkipValue();
     }
 
