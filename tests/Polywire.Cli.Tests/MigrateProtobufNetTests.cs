@@ -15,7 +15,7 @@ public class MigrateProtobufNetTests
         {
             public enum DataFormat { Default, ZigZag }
             public sealed class ProtoContractAttribute : Attribute;
-            public sealed class ProtoMemberAttribute(int tag) : Attribute { public int Tag => tag; public DataFormat DataFormat { get; set; } }
+            public sealed class ProtoMemberAttribute(int tag) : Attribute { public int Tag => tag; public DataFormat DataFormat { get; set; } public bool AsReference { get; set; } }
             public sealed class ProtoIgnoreAttribute : Attribute;
             [AttributeUsage(AttributeTargets.All, AllowMultiple = true)] public sealed class ProtoIncludeAttribute(int tag, Type type) : Attribute { public int Tag => tag; public Type KnownType => type; }
             public static class Serializer { public static void Serialize<T>(Stream stream, T value) { } }
@@ -343,5 +343,51 @@ public class MigrateProtobufNetTests
         object dog = Polywire.Wire.Protobuf.Deserialize(bytes, built.GetType("Shop.Animal")!)!;
         Assert.Equal("Dog", dog.GetType().Name);
         Assert.Equal(bytes, Polywire.Wire.Protobuf.Serialize(dog, built.GetType("Shop.Animal")!));
+    }
+
+    [Fact]
+    public void A_result_that_does_not_compile_is_refused_where_an_attribute_remains_too()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        tool.Write("Models.cs", """
+            using ProtoBuf;
+            namespace Shop;
+            [ProtoContract] public class Order { [ProtoMember(1, AsReference = true)] public Line? Line { get; set; } }
+            [ProtoContract] public class Line { [ProtoMember(1)] public int Count { get; set; } }
+            """);
+        Assert.Equal(ExitCode.Done, Migrate(tool, "protobuf-net", dryRun: true));
+        Assert.Contains("PW0040", tool.Output);
+        tool.Write("Other.cs", "namespace Polywire.CompilerServices; public class UncheckedProtobufReader;");
+        Assert.Contains("the result does not compile", Assert.Throws<InputException>(() => Migrate(tool, "protobuf-net")).Message);
+    }
+
+    /// <summary>protobuf-net reads no attributes of a type without a contract: its message has no members.</summary>
+    [Fact]
+    public void Derived_types_without_a_contract_that_code_adds_have_no_members()
+    {
+        using var tool = new ToolRun();
+        tool.Write("Names.cs", ProtobufNetNames);
+        tool.Write("Models.cs", """
+            using ProtoBuf;
+            using ProtoBuf.Meta;
+            namespace Shop;
+            [ProtoContract] public class Animal { [ProtoMember(1)] public string? Name { get; set; } }
+            public class Dog : Animal { [ProtoMember(1)] public int Tricks { get; set; } public Kennel? Kennel { get; set; } }
+            public class Kennel { public System.Random? Random { get; set; } }
+            public static class Setup
+            {
+                public static void Run(RuntimeTypeModel model) => model[typeof(Animal)].AddSubType(10, typeof(Dog));
+            }
+            """);
+        Assert.True(Migrate(tool, "protobuf-net") == ExitCode.Done, tool.Error);
+        Assert.Contains("[Polywire.WireModel(OptIn = true)]\npublic class Dog", File.ReadAllText(tool.PathOf("Models.cs")));
+        ChangesNothingAgain(tool, "protobuf-net");
+        System.Reflection.Assembly built = new System.Runtime.Loader.AssemblyLoadContext("added").LoadFromAssemblyPath(Build(tool));
+        Type animal = built.GetType("Shop.Animal")!;
+        byte[] bytes = [0x52, 0, 0x0A, 1, (byte)'d'];
+        object dog = Polywire.Wire.Protobuf.Deserialize(bytes, animal)!;
+        dog.GetType().GetProperty("Tricks")!.SetValue(dog, 3);
+        Assert.Equal(bytes, Polywire.Wire.Protobuf.Serialize(dog, animal));
     }
 }

@@ -166,10 +166,13 @@ sealed class ModelFinder
     /// <summary>Returns whether a contract of protobuf-net lists the type, which makes it one without members of its own.</summary>
     public static bool IsListed(INamedTypeSymbol type) => ProtobufNetContract.IsListed(type);
 
+    /// <summary>Returns whether only code makes the type a derived type, and it has no contract: it has no members of its own either.</summary>
+    public bool IsAdded(INamedTypeSymbol type) => _derived.Any(d => SymbolEqualityComparer.Default.Equals(d.Type, type)) && !ProtobufNetContract.Is(type, s_protobufNet);
+
     /// <summary>Returns whether the contract of the type has only members with attributes, and the member has none.</summary>
     bool IsLeftOut(ISymbol member, INamedTypeSymbol type) => _library.Read switch
     {
-        "ProtobufNet" => ProtobufNetContract.Is(member.ContainingType, s_protobufNet) && ProtobufNetContract.Of(member, s_protobufNet) is null,
+        "ProtobufNet" => IsAdded(member.ContainingType) || ProtobufNetContract.Is(member.ContainingType, s_protobufNet) && ProtobufNetContract.Of(member, s_protobufNet) is null,
         "Newtonsoft" => NewtonsoftAttributes.IsOptIn(type) && !s_including.Any(n => NewtonsoftAttributes.Find(member, n) is not null),
         _ => false,
     };

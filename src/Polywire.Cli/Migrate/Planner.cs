@@ -69,6 +69,7 @@ sealed class Planner
             if (errors[false].Any()) throw new InputException($"{string.Join("; ", errors[false].GroupBy(d => $"{d.Id}: {d.GetMessage()}", Place).Select(Shown))}. Fix what is named in the project, and migrate again.");
             // The model's own constructors decide how it is read, so that only its author can answer. Nothing else depends on it.
             _plan.Errors.AddRange(errors[true].Select(Shown).Distinct());
+            if (_plan.Errors.Count == 0) Check(generated, changed);
             break;
         }
         foreach (Diagnostic warning in diagnostics.Where(IsReported).DistinctBy(Shown)) _plan.Remaining.Add(Shown(warning));
@@ -142,9 +143,10 @@ sealed class Planner
         if (!isRead) _plan.Defaults = $"Read = ForeignAttributes.{_library.Read}{(_library.HasDataContracts && finder.Models.Any(IsDataContract) ? " | ForeignAttributes.DataContract" : "")}{_library.Wires}{(asText ? ", EnumsAsStrings = true" : "")}{(_request.Naming is null ? "" : $", Naming = WireNaming.{_request.Naming}")}{string.Concat((_plan.Settings?.Defaults ?? []).Where(d => _request.Naming is null || !d.StartsWith("Naming", StringComparison.Ordinal)).Select(d => ", " + d))}";
         if (!isRead && _plan.Settings is null && _library.LeavesOutFields) ReportContexts();
         INamedTypeSymbol[] models = [.. finder.Models.Where(m => ModelFinder.IsData(m) && !IsModel(m) && !finder.Sets.Contains(m) && !named.Contains(m) && !namespaces.Any(n => ModelSets.IsIn(ModelSets.SpaceOf(m), n)))];
-        (List<string> sets, List<INamedTypeSymbol> single) = ModelSets.Of(assembly, [.. models.Concat(finder.Models.Where(m => IsModel(m) || finder.Sets.Contains(m)))], t => _library.CanBridge && finder.HasConverter(t));
+        (List<string> sets, List<INamedTypeSymbol> single) = ModelSets.Of(assembly, [.. models.Where(m => !finder.IsAdded(m)).Concat(finder.Models.Where(m => IsModel(m) || finder.Sets.Contains(m)))], t => _library.CanBridge && finder.HasConverter(t));
         foreach (string set in sets.Where(s => models.Any(m => ModelSets.IsIn(ModelSets.SpaceOf(m), s)))) _plan.Attributes.Add($"WireModels(Namespace = \"{set}\")");
-        foreach (INamedTypeSymbol model in single.Where(m => models.Contains(m, SymbolEqualityComparer.Default))) InsertModel(model);
+        foreach (INamedTypeSymbol model in single.Where(m => models.Contains(m, SymbolEqualityComparer.Default))) InsertModel(model, "WireModel");
+        foreach (INamedTypeSymbol model in models.Where(finder.IsAdded)) InsertModel(model, "WireModel(OptIn = true)");
         foreach (INamedTypeSymbol type in finder.Foreign.Where(f => f.DeclaredAccessibility == Accessibility.Public && !IsModel(f) && !named.Contains(f)).OrderBy(f => f.ToDisplayString(), StringComparer.Ordinal)) _plan.Attributes.Add($"WireFor(typeof({Answers.Text(type)}))");
     }
 
@@ -152,17 +154,17 @@ sealed class Planner
 
     static bool IsDataContract(INamedTypeSymbol type) => type.GetAttributes().Any(a => a.AttributeClass?.Name == "DataContractAttribute");
 
-    void InsertModel(INamedTypeSymbol model)
+    void InsertModel(INamedTypeSymbol model, string attribute)
     {
         if (model.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().FirstOrDefault(d => _project.Owns(d.SyntaxTree)) is not { } declaration)
         {
             // Other projects may compile the file too, or a generator may write it again.
-            if (Answers.IsReachable(model) && model.Arity == 0) _plan.Register(Answers.Text(model));
-            else _plan.Remaining.Add($"{_places.Of(model.Locations[0])}: '{model.Name}' needs [Polywire.WireModel]. The file is not changed, because it is generated or outside of the project's folder");
+            if (Answers.IsReachable(model) && model.Arity == 0 && attribute == "WireModel") _plan.Register(Answers.Text(model));
+            else _plan.Remaining.Add($"{_places.Of(model.Locations[0])}: '{model.Name}' needs [Polywire.{attribute}]. The file is not changed, because it is generated or outside of the project's folder");
             return;
         }
         int start = declaration.SpanStart;
-        string mark = _plan.Attribute("WireModel", Plan.IndentOf(declaration));
+        string mark = _plan.Attribute(attribute, Plan.IndentOf(declaration));
         if (_plan.Insert(declaration.SyntaxTree.FilePath, start, mark)) _plan.Marks[model.ToDisplayString()] = (declaration.SyntaxTree.FilePath, new TextChange(new TextSpan(start, 0), mark));
     }
 

@@ -32,15 +32,21 @@ static class ProtobufNetContract
     /// <summary>Returns whether protobuf-net's attributes, or those that it reads too, make the type a contract. It reads no other attributes of a type without them.</summary>
     static bool HasAttributes(INamedTypeSymbol type) => type.Find(Contract) is not null || type.Find(ForeignContracts.DataContract) is not null || type.Find(XmlType) is not null;
 
-    /// <summary>Returns whether a contract lists a type that has no attributes: its contract has no members but those of its base types.</summary>
+    /// <summary>
+    /// Returns whether a contract lists a type that has no attributes: its contract has no members but those of its base types. <c>[WireUnion]</c> lists
+    /// it too if its own <c>[WireModel(OptIn = true)]</c> leaves out its members.
+    /// </summary>
     internal static bool IsListed(INamedTypeSymbol type)
     {
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct) || type.SpecialType != SpecialType.None || HasAttributes(type)) return false;
+        bool isOptIn = type.Find(Known.Model).Get("OptIn", false);
         for (INamedTypeSymbol? t = type.BaseType; t is not null; t = t.BaseType)
         {
-            if (Includes(t).Any(IsOfType)) return true;
+            if (Lists(t)) return true;
         }
-        return type.AllInterfaces.Any(i => Includes(i).Any(IsOfType));
+        return type.AllInterfaces.Any(Lists);
+
+        bool Lists(INamedTypeSymbol t) => Includes(t).Any(IsOfType) || isOptIn && HasAttributes(t) && t.All(Known.Union).Any(IsOfType);
 
         bool IsOfType(AttributeData include) => include.Argument(1) is INamedTypeSymbol listed ? SymbolEqualityComparer.Default.Equals(listed.OriginalDefinition, type.OriginalDefinition)
             : include.Argument(1) is string name && name.Split(',')[0].Trim() == SymbolNames.Metadata(type);
