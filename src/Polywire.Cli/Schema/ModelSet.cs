@@ -30,6 +30,9 @@ sealed class ModelSet
     /// <summary>The file of the schema baseline that the project names, or null.</summary>
     public string? Baseline { get; private init; }
 
+    /// <summary>Whether the models were read from source code.</summary>
+    public bool IsOfSource { get; private init; }
+
     /// <summary>The compilation of the project, or one that has the assembly as its first reference.</summary>
     public CSharpCompilation Compilation { get; }
 
@@ -58,6 +61,7 @@ sealed class ModelSet
         summaries.Add(DotnetProject.OutputOf(file, framework));
         return new ModelSet(path, project.Compilation, [.. WireResolver.Resolve(read.Models).Models], summaries)
         {
+            IsOfSource = true,
             Baseline = properties[BaselineProperty] is { Length: > 0 } baseline ? Path.Combine(Path.GetDirectoryName(file)!, baseline) : null,
         }.WithReferences();
     }

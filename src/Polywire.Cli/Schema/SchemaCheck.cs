@@ -12,7 +12,7 @@ static class SchemaCheck
     {
         ModelSet models = ModelSet.Open(assembly);
         string file = baseline ?? models.Baseline ?? throw new InputException("name the file of the baseline: --baseline wires.schema, or the property PolywireSchemaBaseline of the project");
-        AssemblyContract now = ContractReader.Read(models.Own);
+        AssemblyContract now = ContractReader.Read(models.Own, models.IsOfSource);
         if (!accepts && !File.Exists(file)) throw new InputException($"{file}: there is no such file. Write it with --accept.");
         AssemblyContract before = File.Exists(file) ? Read(file) : new AssemblyContract();
         List<ContractBreak> breaks = [.. ContractComparison.Compare(before, now)];

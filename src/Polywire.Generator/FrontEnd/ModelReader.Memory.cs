@@ -101,6 +101,19 @@ sealed partial class ModelReader
     /// <summary>Whether MemoryPack writes the type as it is in memory.</summary>
     bool IsInMemory => _type is { IsValueType: true, IsUnmanagedType: true };
 
+    /// <summary>Returns what attributes say of the layout; null for the usual one. The metadata of other assemblies has it elsewhere.</summary>
+    string? ReadLayout()
+    {
+        const string Space = "System.Runtime.InteropServices.";
+        if (_type.Find(Space + "StructLayoutAttribute") is not { } layout) return null;
+        IEnumerable<object?> offsets = _type.GetMembers().OfType<IFieldSymbol>().Select(f => f.Find(Space + "FieldOffsetAttribute")?.Argument(0)).Where(o => o is not null);
+        // Sequential = 0
+        string[] parts = [System.Convert.ToInt32(layout.Argument(0), System.Globalization.CultureInfo.InvariantCulture) == 3 ? "auto" : "", string.Join(",", offsets), Part("Pack"), Part("Size")];
+        return string.Join("-", parts.Where(p => p.Length > 0)) is { Length: > 0 } text ? text : null;
+
+        string Part(string name) => layout.Get(name, 0) is > 0 and int value ? $"{name.ToLowerInvariant()}:{value}" : "";
+    }
+
     List<FieldSpec> ReadFields()
     {
         var fields = new List<FieldSpec>();

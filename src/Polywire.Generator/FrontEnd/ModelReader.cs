@@ -138,6 +138,7 @@ sealed partial class ModelReader
             GenerateType = ReadGenerateType(),
             IsUnmanaged = IsInMemory,
             Fields = (wires & WireBits.MemoryPack) != 0 && IsInMemory ? ReadFields().ToEquatable() : default,
+            MemoryLayout = (wires & WireBits.MemoryPack) != 0 && IsInMemory ? ReadLayout() : null,
             NoMemory = _noMemory ?? (IsInMemory ? NotInMemory(members) : null),
             Layout = layout,
             UnknownMembers = extension is not null ? 2 : unknown,

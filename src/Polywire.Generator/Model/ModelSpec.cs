@@ -355,6 +355,8 @@ sealed record ModelSpec
     internal bool IsUnmanaged { get; init; }
     /// <summary>The fields of a struct without references; empty if no wire writes memory.</summary>
     internal EquatableArray<FieldSpec> Fields { get; init; }
+    /// <summary>What attributes say of the layout in memory, in one word; null for the usual one, and for types of other assemblies.</summary>
+    internal string? MemoryLayout { get; init; }
     /// <summary>Why a struct without references cannot be written as it is in memory.</summary>
     internal string? NoMemory { get; init; }
     internal required int Layout { get; init; }

@@ -23,19 +23,25 @@ static class ContractComparison
             foreach (WireContract old in type.Value)
             {
                 WireContract? wire = now.Find(w => w.Wire == old.Wire);
+                bool isOfSource = before.IsOfSource && after.IsOfSource;
                 if (wire is null) yield return new(type.Key, old.Wire, "the model has no code for the wire any more");
-                else if (wire.Format != old.Format) yield return new(type.Key, old.Wire, $"it was written as '{old.Format}' and is written as '{wire.Format}' now");
+                else if (Bare(wire) != Bare(old) && (isOfSource || !ContractReader.IsMemory(wire) || !ContractReader.IsMemory(old))) yield return new(type.Key, old.Wire, $"it was written as '{Bare(old)}' and is written as '{Bare(wire)}' now");
                 else
                 {
-                    foreach (string reason in Compare(old, wire)) yield return new(type.Key, old.Wire, reason);
+                    if (IsPreserving(old) && !IsPreserving(wire)) yield return new(type.Key, old.Wire, "it preserved members that it does not have, which are lost now");
+                    foreach (string reason in Compare(old, wire, isOfSource)) yield return new(type.Key, old.Wire, reason);
                 }
             }
         }
     }
 
-    static IEnumerable<string> Compare(WireContract old, WireContract now)
+    static bool IsPreserving(WireContract wire) => wire.Format.EndsWith(ContractReader.Preserving, StringComparison.Ordinal);
+
+    static string Bare(WireContract wire) => IsPreserving(wire) ? wire.Format.Substring(0, wire.Format.Length - ContractReader.Preserving.Length) : wire.Format;
+
+    static IEnumerable<string> Compare(WireContract old, WireContract now, bool isOfSource)
     {
-        string what = now.Wire == ContractReader.OfEnum ? "value" : now.Format.StartsWith(ContractReader.Union, StringComparison.Ordinal) ? "discriminator" : now.Wire == ContractReader.Json || now.Format == "map" ? "name" : now.Wire == ContractReader.Protobuf ? "number" : now.Wire == ContractReader.MessagePack ? "index" : "order";
+        string what = now.Wire == ContractReader.OfEnum ? "value" : now.Format.StartsWith(ContractReader.Union, StringComparison.Ordinal) ? "discriminator" : now.Wire == ContractReader.Json || Bare(now) == "map" ? "name" : now.Wire == ContractReader.Protobuf ? "number" : now.Wire == ContractReader.MessagePack ? "index" : "order";
         foreach (ContractMember member in old.Members)
         {
             ContractMember? same = now.Members.Find(m => m.Key == member.Key), moved = now.Members.Find(m => m.Name == member.Name && m.Key != member.Key);
@@ -44,12 +50,17 @@ static class ContractComparison
                 if (moved is not null) yield return $"'{member.Name}' had the {what} {member.Key} and has {moved.Key} now";
                 else yield return $"'{member.Name}' with the {what} {member.Key} is removed";
             }
-            else if (same.Type != member.Type)
+            else if (now.Wire == ContractReader.OfEnum)
             {
-                string then = Of(member.Type), next = Of(same.Type);
-                if (now.Wire == ContractReader.OfEnum) yield return $"'{same.Name}' was written as '{then}' and is written as '{next}' now";
-                else if (same.Type == member.Type + " required") yield return $"'{same.Name}' is required now, and older data may lack it";
-                else if (member.Type != same.Type + " required") yield return $"'{same.Name}' with the {what} {same.Key} was {then} and is {next} now";
+                if (same.Type != member.Type) yield return $"'{same.Name}' was written as '{Of(member.Type)}' and is written as '{Of(same.Type)}' now";
+            }
+            else if (ContractFacts.Identity(member) is var then && ContractFacts.Identity(same) is var next && then != next)
+            {
+                yield return $"'{same.Name}' with the {what} {same.Key} was {Of(then)} and is {Of(next)} now";
+            }
+            else
+            {
+                foreach (string reason in ContractFacts.Breaks(member, same, now.Wire, isOfSource)) yield return $"'{same.Name}' {reason}";
             }
         }
         foreach (ContractMember member in now.Members)
@@ -58,8 +69,8 @@ static class ContractComparison
             if (removed is not null) yield return $"'{member.Name}' has the {what} {member.Key}, which the removed '{removed.Name}' had";
             else if (old.Members.TrueForAll(m => m.Key != member.Key))
             {
-                if (now.Format == ContractReader.Memory) yield return $"'{member.Name}' is added, and every value has another size";
-                else if (member.Type.EndsWith(" required", StringComparison.Ordinal)) yield return $"'{member.Name}' is new and required, and older data lacks it";
+                if (ContractReader.IsMemory(now)) yield return $"'{member.Name}' is added, and every value has another size";
+                else if (ContractFacts.IsRequired(member)) yield return $"'{member.Name}' is new and required, and older data lacks it";
                 else if (ContractReader.HasPositions(now) && old.Members.Exists(m => int.Parse(m.Key, System.Globalization.CultureInfo.InvariantCulture) > int.Parse(member.Key, System.Globalization.CultureInfo.InvariantCulture)))
                     yield return $"'{member.Name}' is added before the last member";
             }
@@ -76,7 +87,7 @@ static class ContractComparison
             if (!before.Types.TryGetValue(type.Key, out List<WireContract>? then)) continue;
             foreach (WireContract wire in type.Value)
             {
-                if (then.Find(w => w.Wire == wire.Wire && w.Format == wire.Format) is not { } old || wire.Format is "object" or "circular" or ContractReader.Memory && wire.Wire == ContractReader.MemoryPack) continue;
+                if (then.Find(w => w.Wire == wire.Wire && Bare(w) == Bare(wire)) is not { } old || ContractReader.HasPositions(wire) || ContractReader.IsMemory(wire)) continue;
                 var taken = new HashSet<string>(wire.Members.Concat(wire.Reserved).Select(m => m.Key));
                 wire.Reserved.AddRange(old.Members.Concat(old.Reserved).Where(gone => taken.Add(gone.Key)).Select(gone => gone with { Type = "" }));
             }

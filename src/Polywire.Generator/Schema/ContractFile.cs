@@ -9,9 +9,12 @@ static class ContractFile
 {
     internal const string FirstLine = "# polywire schema 1";
 
+    const string OfAssembly = "# From an assembly, which has neither initial values of members nor layouts of structs.";
+
     internal static string Print(AssemblyContract contract)
     {
         var text = new StringBuilder(FirstLine + "\n# Written by 'polywire schema --check --accept'. Commit it: stored and sent data depends on every line.\n");
+        if (!contract.IsOfSource) text.Append(OfAssembly).Append('\n');
         foreach (KeyValuePair<string, List<WireContract>> type in contract.Types)
         {
             text.Append('\n').Append(Word(type.Key)).Append('\n');
@@ -36,6 +39,7 @@ static class ContractFile
         for (wrong = 2; wrong <= lines.Length; wrong++)
         {
             string line = lines[wrong - 1].TrimEnd();
+            if (line == OfAssembly) contract.IsOfSource = false;
             if (line.Length == 0 || line[0] == '#') continue;
             int indent = line.Length - line.TrimStart(' ').Length;
             if (Words(line) is not { Count: > 0 } words) return null;

@@ -10,20 +10,23 @@ namespace Polywire.Generator.Schema;
 /// <summary>Makes the contract of models: what data that is stored or sent depends on, and nothing else.</summary>
 static class ContractReader
 {
-    internal const string OfEnum = "Enum", Json = "Json", MessagePack = "MessagePack", Protobuf = "Protobuf", MemoryPack = "MemoryPack", Union = "union", Memory = "memory";
+    internal const string OfEnum = "Enum", Json = "Json", MessagePack = "MessagePack", Protobuf = "Protobuf", MemoryPack = "MemoryPack", Union = "union", Memory = "memory", Preserving = " preserving";
+
+    /// <summary>Returns whether a struct is written as it is in memory.</summary>
+    internal static bool IsMemory(WireContract wire) => wire.Wire == MemoryPack && wire.Format.Split(' ')[0] == Memory;
 
     /// <summary>Returns whether the keys are positions in an object of MemoryPack.</summary>
     internal static bool HasPositions(WireContract wire) => wire is { Wire: MemoryPack, Format: "object" or "circular" };
 
-    internal static AssemblyContract Read(IEnumerable<ModelSpec> models)
+    internal static AssemblyContract Read(IEnumerable<ModelSpec> models, bool isOfSource = true)
     {
-        var contract = new AssemblyContract();
+        var contract = new AssemblyContract { IsOfSource = isOfSource };
         foreach (ModelSpec model in models)
         {
             var wires = new List<WireContract>();
             foreach (KnownWire wire in KnownWires.All)
             {
-                if ((model.Wires & wire.Bit) != 0) wires.Add(Of(model, wire.Name));
+                if ((model.Wires & wire.Bit) != 0) wires.Add(Of(model, wire.Name, isOfSource));
             }
             if (wires.Count == 0) continue;
             contract.Types[model.MetadataName] = wires;
@@ -46,16 +49,17 @@ static class ContractReader
         foreach (Shape part in shape.Parts) AddEnums(contract, part);
     }
 
-    static WireContract Of(ModelSpec model, string wire)
+    static WireContract Of(ModelSpec model, string wire, bool isOfSource)
     {
         bool isUnion = model.IsUnion && !(wire == Protobuf && model.IsLevel);
         string form = isUnion ? wire == Json ? $"{Union} {model.Discriminator}" : Union : wire switch
         {
             MessagePack => model.Layout == 1 ? "array" : "map",
-            MemoryPack => model.IsUnmanaged && model.NoMemory is null ? Memory : model.GenerateType switch { MemoryPackGenerateType.VersionTolerant => "tolerant", MemoryPackGenerateType.CircularReference => "circular", _ => "object" },
+            MemoryPack => model.IsUnmanaged && model.NoMemory is null ? isOfSource && model.MemoryLayout is { } layout ? $"{Memory} {layout}" : Memory : model.GenerateType switch { MemoryPackGenerateType.VersionTolerant => "tolerant", MemoryPackGenerateType.CircularReference => "circular", _ => "object" },
             Protobuf => "message",
             _ => model.Proto3 is null ? "object" : "proto3",
         };
+        if (!isUnion && model.Extension is { } extension && (wire == Json || wire != MemoryPack && !extension.IsJsonOnly)) form += Preserving;
         var contract = new WireContract(wire, form);
         if (isUnion)
         {
@@ -78,8 +82,10 @@ static class ContractReader
                 _ => Number(member.On(WireBits.MemoryPack).Index >= 0 ? member.On(WireBits.MemoryPack).Index : position),
             };
             position++;
-            contract.Members.Add(new ContractMember(key, member.Name, Type(member.Slot.Shape, wire) + Facts(member, wire)));
+            contract.Members.Add(new ContractMember(key, member.Name, Type(member.Slot.Shape, wire) + ContractFacts.Of(member, model, wire, isOfSource)));
         }
+        // In protobuf-net's dialects, derived types are fields of their base type.
+        if (wire == Protobuf) contract.Members.AddRange(model.Includes.Select(i => new ContractMember(Number(i.Number), Name(i.Shape.Type), Name(i.Shape.Type))));
         return contract;
     }
 
@@ -93,18 +99,6 @@ static class ContractReader
         _ => MemoryPackModelEmitter.Members(model),
     };
 
-    static string Facts(MemberSpec member, string wire)
-    {
-        if (wire == Json) return member.IsRequired && member.Assign != Assign.Never ? " required" : "";
-        if (wire != Protobuf) return "";
-        WireFacts facts = member.On(WireBits.Protobuf);
-        string[] names = ["varint", "zigzag", "fixed", "unpacked", "null-is-empty", "wrap"];
-        string text = string.Concat(names.Where((_, i) => i > 0 && (facts.Encoding & 1 << i) != 0).Select(n => " " + n));
-        int keys = facts.Encoding >> NetEncoding.KeyShift & NetEncoding.PartMask;
-        if ((facts.Encoding & NetEncoding.OwnKeys) != 0 && keys != (facts.Encoding & NetEncoding.PartMask)) text += " keys:" + string.Join("|", names.Where((_, i) => (keys & 1 << i) != 0));
-        return facts.OneOf is null ? text : $"{text} oneof:{facts.OneOf}";
-    }
-
     static string Name(string type) => type.Replace("global::", "").Replace(" ", "");
 
     /// <summary>Returns the type as far as a wire has it: a list is an array, and a nullable reference is a reference.</summary>
@@ -114,7 +108,7 @@ static class ContractReader
         switch (shape)
         {
             case ScalarShape scalar: return Scalar(scalar, wire);
-            case EnumShape e: return (wire == Json ? e.AsText : wire == MessagePack && e.IsTextElsewhere) ? $"text:{Name(e.Type)}" : Name(e.Type);
+            case EnumShape e: return (wire == Json ? e.AsText : wire != Protobuf && e.IsTextElsewhere) ? $"text:{Name(e.Type)}" : Name(e.Type);
             case NullableShape nullable: return Of(nullable.Inner) + "?";
             case DeferredShape deferred: return Of(deferred.Inner);
             case OverridableShape { Otherwise: { } otherwise }: return Of(otherwise);

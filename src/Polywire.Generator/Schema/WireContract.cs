@@ -20,5 +20,8 @@ sealed record WireContract(string Wire, string Format)
 /// <summary>The formats of an assembly's models on their wires: by type name, then by wire.</summary>
 sealed class AssemblyContract
 {
+    /// <summary>Whether the models are of source code, where the initial values of members and the layouts of structs are. An assembly does not have them.</summary>
+    internal bool IsOfSource { get; set; } = true;
+
     internal SortedDictionary<string, List<WireContract>> Types { get; } = new(StringComparer.Ordinal);
 }
