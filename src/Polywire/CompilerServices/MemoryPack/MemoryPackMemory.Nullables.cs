@@ -114,23 +114,35 @@ public static partial class MemoryPackMemory
         {
             ushort word = Masked(Unsafe.ReadUnaligned<ushort>(ref from));
             if (from > 1 || !IsValid<T>((uint)word >> 8)) FailNullable<T>(ref from, offset);
-            return Unsafe.BitCast<ushort, T?>(word);
+            return OfBits<ushort, T>(word);
         }
         if (Unsafe.SizeOf<T>() == 2)
         {
             if (from > 1) FailNullable<T>(ref from, offset);
-            return Unsafe.BitCast<uint, T?>(Masked(Unsafe.ReadUnaligned<uint>(ref from)));
+            return OfBits<uint, T>(Masked(Unsafe.ReadUnaligned<uint>(ref from)));
         }
         if (Unsafe.SizeOf<T>() == 4)
         {
             ulong word = Masked(Unsafe.ReadUnaligned<ulong>(ref from));
             if (from > 1 || !IsValid<T>(word >> 32)) FailNullable<T>(ref from, offset);
-            return Unsafe.BitCast<ulong, T?>(word);
+            return OfBits<ulong, T>(word);
         }
         Vector128<ulong> words = Vector128.LoadUnsafe(ref from).AsUInt64();
         words &= Vector128<ulong>.Zero - (Vector128.Shuffle(words, Vector128<ulong>.Zero) & Vector128.Create(Flag)) & Vector128.Create(Flag, ulong.MaxValue);
         if (from > 1 || !IsAnyValid<T>() && !IsValid<T>(words.GetElement(1))) FailNullable<T>(ref from, offset);
-        return Unsafe.BitCast<Vector128<ulong>, T?>(words);
+        return OfBits<Vector128<ulong>, T>(words);
+    }
+
+    /// <summary>Returns the nullable whose memory is <paramref name="bits"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static T? OfBits<TBits, T>(TBits bits) where T : struct
+    {
+#if NET10_0_OR_GREATER
+        return Unsafe.BitCast<TBits, T?>(bits);
+#else
+        // BitCast of .NET 9 refuses nullables.
+        return Unsafe.ReadUnaligned<T?>(ref Unsafe.As<TBits, byte>(ref bits));
+#endif
     }
 
     /// <summary>Returns whether bits are a value of a scalar for which <see cref="HasWord"/>. No bits at all are one of every type.</summary>
