@@ -5,7 +5,7 @@ using TestKit;
 
 namespace GateTests;
 
-/// <summary>The smoke program of tests/gates, published once for each gate that asks. The gates share the build of the library with the tests of packages.</summary>
+/// <summary>The programs of tests/gates, published once for each gate that asks. The gates share the build of the library with the tests of packages.</summary>
 public sealed class PublishedSmoke : IDisposable
 {
     static readonly string[] s_unavailable = ["error NU1101", "error NU1102", "error NU1301", "Platform linker", "error NETSDK1094", "error NETSDK1204"];
@@ -21,8 +21,10 @@ public sealed class PublishedSmoke : IDisposable
         if (Directory.Exists(models)) Directory.Delete(models, true);
     }
 
-    /// <summary>The folder with the published program; skips the test where the machine cannot restore or link what the gate needs.</summary>
-    public string Publish(string gate)
+    /// <summary>The folder with the published smoke program; skips the test where the machine cannot restore or link what the gate needs.</summary>
+    public string Publish(string gate) => Publish("Smoke", gate);
+
+    string Publish(string program, string gate)
     {
         string folder = _folder.PathOf(gate);
         CommandResult? result;
@@ -31,7 +33,7 @@ public sealed class PublishedSmoke : IDisposable
             if (!_published.TryGetValue(gate, out result))
             {
                 using IDisposable build = ReleaseBuild.Enter();
-                result = Command.Dotnet(Repository.PathOf("tests/gates/Smoke"), "publish", "-c", "Release", $"-p:Gate={gate}", "-o", folder,
+                result = Command.Dotnet(Repository.PathOf($"tests/gates/{program}"), "publish", "-c", "Release", $"-p:Gate={gate}", "-o", folder,
                     "--artifacts-path", Artifacts, "-nologo", "-v", "quiet");
                 _published.Add(gate, result);
             }
@@ -46,6 +48,9 @@ public sealed class PublishedSmoke : IDisposable
     /// <summary>Runs the program.</summary>
     public string Run(string gate, string[] arguments, params IEnumerable<(string, string)> environment) =>
         Command.Run(Path.Combine(Publish(gate), ProgramName), _folder.FullName, arguments, environment).Succeeded();
+
+    /// <summary>Runs the data model on the oldest framework of the packages.</summary>
+    public string RunDataModel() => Command.Run(Path.Combine(Publish("DataModel", "DataModel"), "Polywire.Gates.DataModel" + Path.GetExtension(ProgramName)), _folder.FullName, [], []).Succeeded();
 
     /// <summary>The program's file name.</summary>
     public static string ProgramName => OperatingSystem.IsWindows() ? "Smoke.exe" : "Smoke";
