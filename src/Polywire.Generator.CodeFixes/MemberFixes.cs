@@ -67,18 +67,22 @@ public sealed class RemoveAttributeFix : TextFix
     }
 }
 
-/// <summary>PW0051 and PW0054: leaves a member out on every wire, or writes it on every wire.</summary>
+/// <summary>PW0051, PW0054 and PW0065: leaves a member out on every wire, or writes it on every wire.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(LeftOutFix)), Shared]
 public sealed class LeftOutFix : TextFix
 {
     /// <inheritdoc/>
-    public override ImmutableArray<string> FixableDiagnosticIds => ["PW0051", "PW0054"];
+    public override ImmutableArray<string> FixableDiagnosticIds => ["PW0051", "PW0054", "PW0065"];
 
     private protected override IEnumerable<(string Title, ImmutableArray<TextChange> Changes)> Fixes(SyntaxNode node, SemanticModel model, SourceText text)
     {
         if (Member(node) is not { } member) yield break;
         yield return ("Leave it out with [WireIgnore]", InsertAttributes(member, text, member is ParameterSyntax ? "[property: WireIgnore]" : "[WireIgnore]"));
-        if (member is FieldDeclarationSyntax)
+        if (member is PropertyDeclarationSyntax { AccessorList.Accessors: var accessors } && accessors.Any(a => a.Keyword.IsKind(SyntaxKind.SetKeyword) || a.Keyword.IsKind(SyntaxKind.InitKeyword)))
+        {
+            if (accessors.Any(a => a.Keyword.IsKind(SyntaxKind.GetKeyword))) yield return ("Write it with [WireField]", InsertAttributes(member, text, "[WireField]"));
+        }
+        else if (member is FieldDeclarationSyntax)
         {
             yield return ("Write it with [WireField]", InsertAttributes(member, text, "[WireField]"));
         }

@@ -89,6 +89,8 @@ public class CodeFixTests
     [InlineData("PW0051", 1, "[WireModel(OmitNull = true)] public class M { public int A { get; set; } public int B => A; }\n", "[WireModel(OmitNull = true, WriteGetOnly = true)] public class M { public int A { get; set; } public int B => A; }\n")]
     [InlineData("PW0054", 0, "[WireModel] public class M { [NonSerialized] public int A; }\n", "[WireModel] public class M { [WireIgnore] [NonSerialized] public int A; }\n")]
     [InlineData("PW0054", 1, "[WireModel] public class M { [NonSerialized] public int A; }\n", "[WireModel] public class M { [WireField] [NonSerialized] public int A; }\n")]
+    [InlineData("PW0065", 0, "[WireModel] public class M { public int A { private get; set; } }\n", "[WireModel] public class M { [WireIgnore] public int A { private get; set; } }\n")]
+    [InlineData("PW0065", 1, "[WireModel] public class M { public int A { private get; set; } }\n", "[WireModel] public class M { [WireField] public int A { private get; set; } }\n")]
     public Task A_member_is_left_out_or_written_on_every_wire(string id, int which, string before, string after) => Check(new LeftOutFix(), id, before, after, which);
 
     [Fact]

@@ -92,7 +92,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor HiddenMember = Warning("PW0053", "A member of a base class is hidden",
         "'{0}' of '{1}' is hidden by '{0}' of '{2}', so its value is not written. Rename one of them, exclude the hidden one with [WireIgnore], or add [WireField] to the other, which then replaces it");
     internal static readonly DiagnosticDescriptor NonSerialized = Warning("PW0054", "A field with [NonSerialized] is written",
-        "'{0}' has [NonSerialized], which the libraries whose attributes are read ignore, so it is written. Add [WireIgnore] to exclude it, or [WireField] to write it");
+        "'{0}' has [NonSerialized], which has no effect here, so it is written. Add [WireIgnore] to exclude it, or [WireField] to write it");
     internal static readonly DiagnosticDescriptor SharedDiscriminator = Info("PW0055", "Two derived types of a union have the same name",
         "'{0}' of '{1}' is read from JSON as '{2}': both have the discriminator '{3}', and the one listed first is read");
     internal static readonly DiagnosticDescriptor NotOmitted = Info("PW0059", "A member is written where others are omitted",
@@ -117,6 +117,9 @@ static class Descriptors
 
     internal static readonly DiagnosticDescriptor EmptyRegistration = Warning("PW0064", "A type without public members is written empty",
         "'{0}' has no public properties or fields, so that nothing of its values is written. Name a codec with [assembly: WireCodec], or declare a model in its place");
+
+    internal static readonly DiagnosticDescriptor SetOnlyLeftOut = Info("PW0065", "A member is read but not written",
+        "'{0}' has no {1}, or exclude it with [WireIgnore]");
 
     internal static readonly DiagnosticDescriptor ContractBroken = Error("PW0080", "A wire differs from the schema baseline",
         "{0} of '{1}' differs from the schema baseline: {2}. Undo the change, or accept it with 'polywire schema --check --accept'");

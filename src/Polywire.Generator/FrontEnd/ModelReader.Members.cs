@@ -370,6 +370,7 @@ sealed partial class ModelReader
             return Formed(symbol, slot, facts);
         }
         (ITypeSymbol culprit, string reason) = _shapes.Problems.Count > before ? _shapes.Problems[before] : (type, "is not supported on any wire");
+        if (symbol is IFieldSymbol { IsFixedSizeBuffer: true }) reason = "is that of a fixed-size buffer" + ShapeReader.NoWire;
         if (reason.EndsWith(ShapeReader.NoWire, StringComparison.Ordinal)) reason += ". Exclude the member with [WireIgnore]";
         Report(Descriptors.UnsupportedType, symbol, symbol.Name, culprit.ToDisplayString(), reason);
         return null;
@@ -407,6 +408,16 @@ sealed partial class ModelReader
         {
             string[] left = [.. KnownWires.All.Where(w => w.Bit != WireBits.Json && (wires & w.Bit) != 0 && !member.Spec.On(w.Bit).IsWrittenGetOnly).Select(w => w.Name)];
             if (left.Length > 0) Report(Descriptors.GetOnlyLeftOut, member.Symbol, member.Spec.Name, Listed(left));
+        }
+    }
+
+    /// <summary>Reports the properties that are read and not written, unless an attribute shows that this is intended.</summary>
+    void WarnOfSetOnly(List<Found> members)
+    {
+        foreach (Found member in members)
+        {
+            if (member.Symbol is not IPropertySymbol property || !member.Spec.IsHidden || Facts(property) is { IsIncluded: true } or { IsIgnoredOnWriting: true }) continue;
+            Report(Descriptors.SetOnlyLeftOut, property, property.Name, property.GetMethod is null ? "getter, so no wire writes it. Add [WireField] if that is intended" : "public getter, so no wire writes it. Add [WireField] to write it");
         }
     }
 

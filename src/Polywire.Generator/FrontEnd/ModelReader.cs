@@ -110,6 +110,7 @@ sealed partial class ModelReader
         if (cases.Any(c => c.IsOwn && c.Shape.Type == SymbolNames.Full(_type))) union = union! with { WritesSelf = true };
         ExtensionSpec? extension = ReadExtension();
         if ((wires & (WireBits.MessagePack | WireBits.Protobuf | WireBits.MemoryPack)) != 0 && !_diagnostics.Any(d => d.IsError)) WarnOfGetOnly(members, wires);
+        WarnOfSetOnly(members);
         int unknown = ReadUnknownMembers();
         if (unknown == 2 && extension is null) Report(Descriptors.PreserveWithoutExtension, _type, _type.Name);
         List<ITypeParameterSymbol> all = [.. ShapeReader.AllArguments(_type.OriginalDefinition).OfType<ITypeParameterSymbol>()];

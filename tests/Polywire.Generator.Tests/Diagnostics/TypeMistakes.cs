@@ -23,6 +23,7 @@ static class TypeMistakes
         { "PW0001", DiagnosticSeverity.Error, "Add [assembly: WireFor(typeof(Microsoft.CodeAnalysis.Optional<>))]", "[WireModel] public class M<T> { public Microsoft.CodeAnalysis.Optional<T> ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "has members of different values with the text 'foo_bar'", "[WireEnum(EnumNaming = WireNaming.SnakeCaseLower)] public enum E { FooBar, Foo_Bar } [WireModel] public class M { public E ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written: its type 'System.Threading.Tasks.ValueTask<int>' is a task", "[WireModel] public class M { public System.Threading.Tasks.ValueTask<int> ⟦X⟧ { get; set; } }" },
+        { "PW0001", DiagnosticSeverity.Error, "its type 'byte*' is that of a fixed-size buffer, which no wire can represent. Exclude the member with [WireIgnore]", "[WireModel] public unsafe struct M { public fixed byte ⟦X⟧[8]; }" },
         { "PW0001", DiagnosticSeverity.Error, "its type 'int*' is a pointer, which no wire can represent. Exclude the member with [WireIgnore]", "[WireModel] public unsafe class M { public int* ⟦X⟧ { get; set; } }" },
         { "PW0001", DiagnosticSeverity.Error, "'X' cannot be read or written", "[WireModel] public unsafe class M { [WireCodecOverridable] public int* ⟦X⟧; }" },
         { "PW0013", DiagnosticSeverity.Error, "'M' is a file type", "[WireModel] file class ⟦M⟧ { }" },

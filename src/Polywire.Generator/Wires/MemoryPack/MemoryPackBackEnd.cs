@@ -64,7 +64,9 @@ sealed class MemoryPackBackEnd : BackEnd
         }
         for (int i = 0; i < members.Length; i++)
         {
-            if (members[i].On(WireBits.MemoryPack).Index >= 0 && members[i].On(WireBits.MemoryPack).Index != i) return $"its orders have a gap before '{members[i].Name}'. Number the members from 1 without gaps";
+            if (members[i].On(WireBits.MemoryPack).Index < 0 || members[i].On(WireBits.MemoryPack).Index == i) continue;
+            if (model.Members.FirstOrDefault(m => m.On(WireBits.MemoryPack).Index == i) is { } left) return $"'{left.Name}', which has a number, has no {(left.Get == Access.None ? "getter" : "setter")}, so its order would be a gap";
+            return $"its orders have a gap before '{members[i].Name}'. Number the members from 1 without gaps";
         }
         return model.OtherOrder;
     }
