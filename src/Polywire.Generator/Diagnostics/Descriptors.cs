@@ -24,7 +24,7 @@ static class Descriptors
     internal static readonly DiagnosticDescriptor UnmatchedParameter = Error("PW0009", "A constructor parameter matches no member",
         "Parameter '{0}' of the constructor of '{1}' matches no member by name and type. Name it after the member that it sets");
     internal static readonly DiagnosticDescriptor AbstractWithoutCases = Error("PW0010", "An abstract model must list its derived types",
-        "'{0}' is abstract. List its derived types with [WireUnion(n, typeof(Derived))], or name the type to read with ReadAs = typeof(...)");
+        "'{0}' is abstract. List its derived types with [WireUnion(n, typeof(Derived))], or name the type to read with ReadAs = typeof(...). A base class that only shares members needs no [WireModel]");
     internal static readonly DiagnosticDescriptor BadCase = Error("PW0011", "A type cannot be listed in a union",
         "'{0}' cannot be listed in union '{1}': {2}");
     internal static readonly DiagnosticDescriptor DuplicateCase = Error("PW0012", "Two derived types of a union have the same number",

@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Polywire.Generator.Diagnostics;
+using Polywire.Generator.Model;
 
 namespace Polywire.Generator.FrontEnd;
 
@@ -29,7 +30,9 @@ sealed partial class ModelReader
         if (_attribute is null || _type.TypeKind == TypeKind.Interface || !IsEnumerable(_type) || ForeignContracts.IsModel(_type, _settings) || _settings.Reads(AssemblySettings.ProtobufNetAttributes) && _type.Find(ProtobufNetContract.Contract) is not null || CodecReader.OfType(_type, _compilation).Count > 0) return;
         bool isHeld = members.Any(m => ((m.Symbol as IPropertySymbol)?.Type ?? (m.Symbol as IFieldSymbol)?.Type) is { SpecialType: not SpecialType.System_String } type && (type is IArrayTypeSymbol || IsEnumerable(type)));
         // A base class of another assembly has a store of its own; the type's own store may be a member.
-        if (IsStoredElsewhere() || !isHeld && new ShapeReader(_compilation, _settings).IsCollection(_type)) Report(Descriptors.ElementsLeftOut, _type, _type.Name);
+        // Without a way to make it of its elements, a model may hold them in its parts, as a tree does.
+        bool isCollection = new ShapeReader(_compilation, _settings).IsCollection(_type) || ShapeReader.AddedTo(_type) is not null && !members.Any(m => m.Spec.Slot.Shape is ModelShape);
+        if (IsStoredElsewhere() || !isHeld && isCollection) Report(Descriptors.ElementsLeftOut, _type, _type.Name);
     }
 
     bool IsStoredElsewhere()

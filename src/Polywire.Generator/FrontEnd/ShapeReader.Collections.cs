@@ -113,6 +113,17 @@ sealed partial class ShapeReader
         return found.Length == 1 ? found[0] : null;
     }
 
+    /// <summary>Returns the type of the elements of a type that enumerates them and has a public method to add one, as a collection initializer needs; null for other types.</summary>
+    internal static ITypeSymbol? AddedTo(INamedTypeSymbol type)
+    {
+        if (Implemented(type, Generic + "IEnumerable`1") is not { } elements) return null;
+        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
+        {
+            if (t.GetMembers("Add").OfType<IMethodSymbol>().Any(m => m is { IsStatic: false, DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1 } && SymbolEqualityComparer.Default.Equals(m.Parameters[0].Type, elements.TypeArguments[0]))) return elements.TypeArguments[0];
+        }
+        return null;
+    }
+
     INamedTypeSymbol Object => compilation.GetSpecialType(SpecialType.System_Object);
 
     INamedTypeSymbol? Closed(string definition, params ITypeSymbol[] arguments) => compilation.GetTypeByMetadataName(definition)?.Construct(arguments);

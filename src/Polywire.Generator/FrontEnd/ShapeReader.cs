@@ -120,6 +120,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
         bool isOwn = SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Home());
         return Problem(type, (isOwn, type.IsAbstract) switch
         {
+            (true, false) when AddedTo(type) is { } element => $"is a collection that reading cannot fill. Implement ICollection<{element.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat)}> and declare a public constructor without parameters, or one that takes the elements",
             (true, false) => "is not a model. Add [WireModel] to it",
             (true, true) => "is not a model. Add [WireModel] to it, and list its derived types: [WireUnion(n, typeof(Derived))]",
             (false, false) when IsOpaque(type) => "is a type of .NET whose members do not make it anew. Name a codec of your own with [WireCodec], or declare a member of another type in its place",
