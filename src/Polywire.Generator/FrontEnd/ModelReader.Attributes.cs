@@ -21,6 +21,11 @@ sealed partial class ModelReader
                 if (found is null || _diagnostics.Any(d => d.Location is { } at && symbol.Locations.Contains(at))) continue;
                 Report(Descriptors.AttributeOnNothing, symbol, found.Value.Attribute, symbol.Name, found.Value.Reason);
             }
+            foreach (IParameterSymbol parameter in type.InstanceConstructors.SelectMany(c => c.Parameters))
+            {
+                if (parameter.Find(Known.Field) is null || type.IsRecord && members.Any(m => m.Symbol.Name == parameter.Name && m.Symbol.Find(Known.Field) is null)) continue;
+                Report(Descriptors.AttributeOnNothing, parameter, "WireField", parameter.Name, type.IsRecord ? "no property takes it from the parameter" : "a parameter of a class or struct is not a member. Add it to the property");
+            }
         }
     }
 
