@@ -171,7 +171,7 @@ static class ProtobufRoot
         // The field of a collection whose enumerator failed has no position: its number is noted in place of one.
         if (isOwn && origin < 0) error.Path ??= OwnFailure.Path(ProtobufPathFinder.FindOpen(written, writerContext.Starts.AsSpan(0, writerContext.Opened), -origin, codec, true), member, index);
         if (isOwn) error.Path ??= OwnFailure.Path(ProtobufPathFinder.FindOpen(written, writerContext.Starts.AsSpan(0, writerContext.Opened), 0, codec), member, index);
-        error.Path ??= ProtobufPathFinder.FindOpen(written, writerContext.Starts.AsSpan(0, writerContext.Opened), writerContext.FailedField, codec);
+        error.Path ??= ProtobufPathFinder.FindOpen(written, writerContext.Starts.AsSpan(0, writerContext.Opened), Math.Abs(writerContext.FailedField), codec, writerContext.FailedField < 0);
         return ReferenceEquals(error, e) ? null : error;
     }
 

@@ -26,7 +26,7 @@ sealed unsafe class ProtobufWriterContext : WriterContext
     /// <summary>The number of open fields.</summary>
     internal int Opened;
 
-    /// <summary>The number of the field whose value failed after nothing of it was written; 0 if none did.</summary>
+    /// <summary>The number of the field whose value failed after nothing of it was written, negative for a collection and not its next element; 0 if none did.</summary>
     internal int FailedField;
 
     /// <summary>Puts text after its length: what ReadyToRun has compiled at first, then what suits the processor best.</summary>

@@ -66,6 +66,22 @@ public class PresenceTests
     }
 
     [Fact]
+    public void The_path_of_a_collection_that_is_null_is_its_own_and_not_that_of_an_element()
+    {
+        foreach ((Action<Repeated> set, string path) in new (Action<Repeated>, string)[]
+        {
+            (r => r.Texts = null!, "Texts"), (r => r.Set = null!, "Set"), (r => r.Models = null!, "Models"), (r => r.Tuples = null!, "Tuples"), (r => r.Array = default, "Array"), (r => r.Map = null!, "Map"),
+            (r => r.More = null!, "More"), (r => r.Texts = ["a", null!], "Texts[1]"), (r => r.Models = [new Inner(), null!], "Models[1]"),
+        })
+        {
+            var value = new Repeated();
+            set(value);
+            Assert.Equal("$." + path, Assert.Throws<WireException>(() => Wire.Protobuf.Serialize(value)).Path);
+            Assert.Equal("$.More[1]." + path, Assert.Throws<WireException>(() => Wire.Protobuf.Serialize(new Repeated { Texts = ["x"], More = [new Repeated(), value] })).Path);
+        }
+    }
+
+    [Fact]
     public void Null_is_empty_if_the_encoding_says_so()
     {
         Presence value = Defaults();

@@ -83,6 +83,19 @@ public partial class Presence
     [WireField(13)] public double MinusZero { get; set; }
 }
 
+/// <summary>Repeated fields that are not packed, and maps.</summary>
+[WireModel(Wires = Wires.Protobuf)]
+public partial class Repeated
+{
+    [WireField(1)] public List<string> Texts { get; set; } = [];
+    [WireField(2)] public HashSet<string> Set { get; set; } = [];
+    [WireField(3)] public Inner[] Models { get; set; } = [];
+    [WireField(4)] public List<(int, int)> Tuples { get; set; } = [];
+    [WireField(5)] public ImmutableArray<string> Array { get; set; } = [];
+    [WireField(6)] public Dictionary<string, Inner> Map { get; set; } = [];
+    [WireField(7)] public List<Repeated> More { get; set; } = [];
+}
+
 /// <summary>Members that the constructor sets, and others beside them.</summary>
 [WireModel(Wires = Wires.Protobuf)]
 public partial record Positional([property: WireField(1)] int A, [property: WireField(2)] string? B, [property: WireField(3)] List<int> C, [property: WireField(4)] Inner? D, [property: WireField(5)] int E = 5)

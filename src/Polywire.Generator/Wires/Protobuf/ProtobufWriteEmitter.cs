@@ -215,7 +215,7 @@ static class ProtobufWriteEmitter
         body.AddControl($"{field.Shape.Type} {x} = {value};");
         string? isNull = field.Shape is CollectionShape { IsNull: { Length: > 0 } template } ? template.Replace("{0}", x) : field.Shape.IsValueType ? null : $"{x} is null";
         if (isNull is not null && nullIsEmpty) body.AddOpen($"if (!({isNull}))");
-        else if (isNull is not null) body.AddControl($"if ({isNull}) w.FailNull({field.TagConstant(ProtobufScalars.WireLength)});");
+        else if (isNull is not null) body.AddControl($"if ({isNull}) w.FailNullCollection({field.TagConstant(ProtobufScalars.WireLength)});");
         if (field.Shape is DictionaryShape map) Entries(body, field, map, x);
         else Elements(body, field, (CollectionShape)field.Shape, x);
         if (isNull is null || !nullIsEmpty) return;

@@ -452,6 +452,19 @@ public ref partial struct UncheckedProtobufWriter
         ProtobufThrow.Null();
     }
 
+    /// <summary>Fails for a collection that is null, and not one of its elements.</summary>
+    /// <param name="tag">The tag of the elements.</param>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void FailNullCollection(ulong tag) => FailNullCollection(ref _at, tag, _context);
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    static void FailNullCollection(ref byte at, ulong tag, ProtobufWriterContext context)
+    {
+        Mark(ref at, tag, context);
+        context.FailedField = -context.FailedField;
+        ProtobufThrow.Null();
+    }
+
     /// <summary>Remembers the field whose value fails.</summary>
     readonly void Mark(ulong tag) => Mark(ref _at, tag, _context);
 
