@@ -86,7 +86,7 @@ public static partial class MemoryPackMemory
         byte flag = from;
         Vector128<byte> bytes = Vector128.LoadUnsafe(ref from, (nuint)(Unsafe.SizeOf<T?>() - Unsafe.SizeOf<T>())) & Vector128.Create((byte)(0 - flag));
         if (flag > 1) FailVector<T>(ref from, offset);
-        return Unsafe.BitCast<NullableBytes<T>, T?>(new NullableBytes<T> { HasValue = flag, Value = Unsafe.BitCast<Vector128<byte>, T>(bytes) });
+        return OfBits<NullableBytes<T>, T>(new NullableBytes<T> { HasValue = flag, Value = Unsafe.BitCast<Vector128<byte>, T>(bytes) });
     }
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
