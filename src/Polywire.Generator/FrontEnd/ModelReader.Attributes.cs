@@ -23,7 +23,9 @@ sealed partial class ModelReader
             }
             foreach (IParameterSymbol parameter in type.InstanceConstructors.SelectMany(c => c.Parameters))
             {
-                if (parameter.Find(Known.Field) is null || type.IsRecord && members.Any(m => m.Symbol.Name == parameter.Name && m.Symbol.Find(Known.Field) is null)) continue;
+                if (parameter.Find(Known.Field) is not { } field || type.IsRecord && members.Any(m => m.Symbol.Name == parameter.Name && m.Symbol.Find(Known.Field) is null)) continue;
+                // The property says the same.
+                if (members.Any(m => string.Equals(m.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && m.Symbol.Find(Known.Field) is { } own && Equals(own.Argument(0), field.Argument(0)))) continue;
                 Report(Descriptors.AttributeOnNothing, parameter, "WireField", parameter.Name, type.IsRecord ? "no property takes it from the parameter" : "a parameter of a class or struct is not a member. Add it to the property");
             }
         }
