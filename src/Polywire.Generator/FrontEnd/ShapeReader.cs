@@ -123,7 +123,7 @@ sealed partial class ShapeReader(Compilation compilation, AssemblySettings setti
             (true, false) when AddedTo(type) is { } element => $"is a collection that reading cannot fill. Implement ICollection<{element.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat)}> and declare a public constructor without parameters, or one that takes the elements",
             (true, false) => "is not a model. Add [WireModel] to it",
             (true, true) => "is not a model. Add [WireModel] to it, and list its derived types: [WireUnion(n, typeof(Derived))]",
-            (false, false) when IsOpaque(type) => "is a type of .NET whose members do not make it anew. Name a codec of your own with [WireCodec], or declare a member of another type in its place",
+            (false, false) when IsOpaque(type) => "is a type of .NET that cannot be made from its members. Name a codec of your own with [WireCodec], or declare a member of another type in its place",
             (false, false) => $"is not a model. Add [assembly: {WireFor(type)}], or a codec of your own with [WireCodec]",
             (false, true) => "is not a model. Name a codec with [WireCodec]",
         });

@@ -8,7 +8,7 @@ static class CallMistakes
     /// <summary>Id, severity, part of the message, source; <c>⟦</c> and <c>⟧</c> are around the place.</summary>
     public static TheoryData<string, DiagnosticSeverity, string, string> All => new()
     {
-        { "PW0022", DiagnosticSeverity.Warning, "at this call holds 'System.Text.RegularExpressions.Regex', which is a type of .NET whose members do not make it anew", "static class C { static byte[] F(List<System.Text.RegularExpressions.Regex> r) => ⟦Wire.Json.Serialize(r)⟧; }" },
+        { "PW0022", DiagnosticSeverity.Warning, "at this call holds 'System.Text.RegularExpressions.Regex', which is a type of .NET that cannot be made from its members", "static class C { static byte[] F(List<System.Text.RegularExpressions.Regex> r) => ⟦Wire.Json.Serialize(r)⟧; }" },
         { "PW0022", DiagnosticSeverity.Warning, "'N' at this call is not a model", "public class N { } static class C { static byte[] F(N n) => ⟦Wire.Json.Serialize(n)⟧; }" },
         { "PW0022", DiagnosticSeverity.Warning, "at this call holds 'N', which is not a model", "public class N { } static class C { static void F(byte[] b) => ⟦Wire.MessagePack.Deserialize<List<N[]>>(b)⟧; }" },
         { "PW0022", DiagnosticSeverity.Warning, "can be named inside 'C' only, which is not partial", "static class C { private enum E { A } static byte[] F(E[] e) => ⟦Wire.Json.Serialize(e)⟧; }" },
