@@ -6,6 +6,7 @@ using System.Text;
 using Polywire.Buffers;
 using Polywire.Json;
 using Polywire.Json.Text;
+using Polywire.Text;
 
 namespace Polywire.CompilerServices;
 
@@ -297,16 +298,8 @@ public ref partial struct UncheckedJsonWriter
             WriteNull();
             return;
         }
-        char[] copy = TemporaryArrays.Rent<char>(value.Length);
-        try
-        {
-            value.CopyTo(0, copy, value.Length);
-            WriteChars(copy.AsSpan(0, value.Length));
-        }
-        finally
-        {
-            TemporaryArrays.Return(copy);
-        }
+        using var text = new BuilderText(value);
+        WriteChars(text.Span);
     }
 
     /// <summary>Writes base64 text, or null.</summary>

@@ -171,15 +171,7 @@ public ref partial struct UncheckedMessagePackWriter
             WriteNil();
             return;
         }
-        char[] copy = TemporaryArrays.Rent<char>(value.Length);
-        try
-        {
-            value.CopyTo(0, copy, value.Length);
-            WriteChars(copy.AsSpan(0, value.Length));
-        }
-        finally
-        {
-            TemporaryArrays.Return(copy);
-        }
+        using var text = new BuilderText(value);
+        WriteChars(text.Span);
     }
 }

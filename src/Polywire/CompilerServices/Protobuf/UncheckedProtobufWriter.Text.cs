@@ -146,16 +146,8 @@ public ref partial struct UncheckedProtobufWriter
     public void WriteStringBuilder(ulong tag, int size, StringBuilder? value)
     {
         if (value is null) FailNull(tag);
-        char[] copy = TemporaryArrays.Rent<char>(value.Length);
-        try
-        {
-            value.CopyTo(0, copy, value.Length);
-            WriteChars(tag, size, copy.AsSpan(0, value.Length));
-        }
-        finally
-        {
-            TemporaryArrays.Return(copy);
-        }
+        using var text = new BuilderText(value);
+        WriteChars(tag, size, text.Span);
     }
 
     /// <summary>Writes a field with the original text of a URI; null fails.</summary>
