@@ -6,8 +6,8 @@ namespace Polywire.Generator.Emit;
 static class ModelMethods
 {
     /// <summary>
-    /// Opens the codec of a model and prints its members that call the model's code. The JIT does not inline them: it would inline the
-    /// model's code into the method of the program that makes the call, whose budget for inlining ends amid it.
+    /// Opens the codec of a model and prints its members that call the model's code. The JIT does not inline them: with a profile it would
+    /// inline the model's code into the method of the program that makes the call, until the budget of that method ends.
     /// </summary>
     internal static void OpenCodec(CodeWriter code, ModelSpec model, string wire, bool populates)
     {

@@ -117,7 +117,7 @@ static class MemoryPackStructs
         yield return $"w.Advance({Size(pair)});";
     }
 
-    /// <summary>Statements that put any expression, for whose size was checked, in a block of their own.</summary>
+    /// <summary>Statements that put the value of an expression, in a block of their own. The capacity was checked.</summary>
     internal static string PutCopyOf(Shape shape, string value) => $"{{ {shape.Type} memory = {value}; {PutCopy(shape, "w.Free", "memory")} w.Advance({Size(shape)}); }}";
 
     /// <summary>Statements that read a value at a local copy <c>r</c> of the reader.</summary>
@@ -186,7 +186,7 @@ static class MemoryPackStructs
         code.Line();
     }
 
-    /// <summary>The method that stores a copy of a struct, field by field if the JIT has them in registers: a load of all of them would wait for their stores.</summary>
+    /// <summary>The methods that store a copy of a struct: as a value, whose fields the JIT has in registers. With padding, field by field where it has them there: a load of all of them would wait for their stores.</summary>
     static void CopyMethod(CodeWriter code, string access, string type, string key, IReadOnlyList<Field> fields)
     {
         string suffix = key.Length == 0 ? "" : "_" + key;
